@@ -74,19 +74,6 @@ static struct cell *survey_cells(const struct inquiry *inquiries, size_t count, 
     return list;
 }
 
-/* In SI units, not in those of tables. */
-static struct verdict numbers_of(const struct run *runs, int count, const struct metric *metric,
-                                 double *out)
-{
-    struct arena scratch = {0};
-    const double **quantities = ARENA_ARRAY(&scratch, const double *, count);
-    for (int k = 0; k < count; k++)
-        quantities[k] = runs[k].status == STATUS_VALID ? runs[k].quantity : NULL;
-    struct verdict verdict = metric_values(metric, quantities, count, 0.0, out);
-    arena_release(&scratch);
-    return verdict;
-}
-
 /* Merges the runs of a cell into the least values of its query. Only a refusal may leave out a
  * value. */
 static void take_cell(const struct inquiry *inquiry, size_t number, const struct cell *cell,
@@ -95,7 +82,7 @@ static void take_cell(const struct inquiry *inquiry, size_t number, const struct
     const struct query *query = &survey_of(inquiry)->queries[number];
     struct arena scratch = {0};
     double *numbers = ARENA_ARRAY(&scratch, double, cell->replications);
-    struct verdict verdict = numbers_of(runs, cell->replications, query->metric, numbers);
+    struct verdict verdict = cell_values(query->metric, runs, cell->replications, 0.0, numbers);
     double *answers = inquiry->answers[number];
     for (int r = 0; r < cell->replications && verdict.ok; r++) {
         if (runs[r].status == STATUS_VALID)
@@ -165,7 +152,9 @@ static struct verdict ask(struct inquiry *inquiries, size_t count, struct store 
             inquiries[k].result->cut_short = true;
     if (!verdict.ok || !cells || inquiries->run.options->shard.count > 0)
         return verdict;
-    return take_cells(inquiries, count, store, cells);
+    verdict = take_cells(inquiries, count, store, cells);
+    store_release(store);
+    return verdict;
 }
 
 struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena *arena)

@@ -173,13 +173,12 @@ static struct verdict write_files(const struct results *results, int count, cons
     return verdict;
 }
 
-static struct results *results_of(const struct experiment_job *job, struct arena *arena)
+static struct results *all_results(const struct experiment_job *job, struct arena *arena)
 {
     struct results *results = ARENA_ARRAY(arena, struct results, job->count + 1);
     struct result *next = job->looked;
     for (int k = 0; k < job->count; k++) {
-        results[k] = results_start(&job->measurements[k], next, arena);
-        results_finish(&results[k], arena);
+        results[k] = results_of(&job->measurements[k], next, arena);
         next += results[k].count;
     }
     return results;
@@ -188,7 +187,7 @@ static struct results *results_of(const struct experiment_job *job, struct arena
 struct verdict experiment_job_write(struct experiment_job *job, const char *directory, int jobs,
                                     FILE *out, struct arena *arena, struct experiments_told *told)
 {
-    const struct results *results = job->results = results_of(job, arena);
+    const struct results *results = job->results = all_results(job, arena);
     struct verdict verdict = write_files(results, job->count, directory, jobs);
     for (int k = 0; k < job->count && verdict.ok; k++) {
         if (out)

@@ -30,27 +30,21 @@ static int by_cell(const void *left, const void *right)
 
 /* Counts the planned runs of a cell that were never made; others failed, and are made again when
  * the job is resumed. If none of a look's own runs exists yet, it counts as the next look. */
-static struct verdict count_cell(struct counting *counting, const struct planned_run *runs,
-                                 size_t count)
+static void count_cell(struct counting *counting, const struct planned_run *runs, size_t count)
 {
-    struct arena scratch = {0};
     const struct cell *cell = runs->cell;
     int before = cell->made;
-    struct run *stored = ARENA_ARRAY(&scratch, struct run, cell->replications);
-    struct verdict verdict = store_read(counting->store, &cell->key, 0, cell->replications, stored);
     size_t absent = 0;
-    for (size_t k = 0; k < count && verdict.ok; k++)
-        absent += stored[runs[k].replication].status == STATUS_ABSENT;
+    for (size_t k = 0; k < count; k++)
+        absent += runs[k].is_new;
     bool next = before > 0 && absent == (size_t)(cell->replications - before);
     if (next)
         counting->missing->next_look += absent;
-    for (size_t k = 0; k < count && verdict.ok && !next; k++)
-        if (stored[runs[k].replication].status == STATUS_ABSENT)
+    for (size_t k = 0; k < count && !next; k++)
+        if (runs[k].is_new)
             counting->missing
                 ->by_shard[MERGE_RUNS]
                           [shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
-    arena_release(&scratch);
-    return verdict;
 }
 
 static struct verdict count_open(struct counting *counting)
@@ -66,7 +60,7 @@ static struct verdict count_open(struct counting *counting)
     for (size_t k = 0, next; k < plan.run_count && verdict.ok; k = next) {
         for (next = k + 1; next < plan.run_count && plan.runs[next].cell == plan.runs[k].cell;)
             next++;
-        verdict = count_cell(counting, &plan.runs[k], next - k);
+        count_cell(counting, &plan.runs[k], next - k);
     }
     arena_release(&scratch);
     return verdict;

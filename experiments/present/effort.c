@@ -113,25 +113,6 @@ struct verdict effort_look(const struct effort *effort, struct store *store,
     return verdict;
 }
 
-/* Reads all runs of the cell, look by look. */
-static struct verdict read_cell(const struct effort *effort, struct store *store,
-                                const struct measurement *measurement, int number,
-                                struct arena *arena, struct result *out)
-{
-    struct arena scratch = {0};
-    struct cell *cell = &measurement->cells[number];
-    int most = effort_most(effort, measurement->experiment);
-    struct run *runs, *beside;
-    struct verdict verdict = result_runs(store, cell, most, &scratch, &runs, &beside);
-    for (bool more = true; more && verdict.ok;) {
-        int first = cell_first(cell);
-        result_take(measurement, number, runs + first, beside ? beside + first : NULL, arena, out);
-        more = look_on(effort, measurement->experiment, out, cell);
-    }
-    arena_release(&scratch);
-    return verdict;
-}
-
 struct verdict effort_read(const struct effort *effort, struct store *store,
                            const struct experiment *experiment, uint64_t seed, struct arena *arena,
                            struct measurement *measurement, struct results *results)
@@ -140,10 +121,11 @@ struct verdict effort_read(const struct effort *effort, struct store *store,
     if (!verdict.ok)
         return verdict;
     int count = measurement->setting_count * measurement->series_count;
-    *results = results_start(measurement, ARENA_ZEROED(arena, struct result, count), arena);
-    for (int k = 0; k < results->count && verdict.ok; k++)
-        verdict = read_cell(effort, store, measurement, k, arena, &results->results[k]);
+    struct result *read = ARENA_ZEROED(arena, struct result, count);
+    for (int k = 0; k < count && verdict.ok; k++)
+        for (bool more = true; more && verdict.ok;)
+            verdict = effort_look(effort, store, measurement, k, arena, &read[k], &more);
     if (verdict.ok)
-        results_finish(results, arena);
+        *results = results_of(measurement, read, arena);
     return verdict;
 }

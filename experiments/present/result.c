@@ -23,11 +23,7 @@ static double *numbers_of(struct result *result, const struct run *runs, int cou
     const struct metric *metric = result->series->metric;
     double factor = metric_factor(metric, result->setting->unit);
     double *numbers = ARENA_ARRAY(arena, double, count);
-    const double **quantities = ARENA_ARRAY(arena, const double *, count);
-    for (int k = 0; k < count; k++)
-        quantities[k] = runs[k].status == STATUS_VALID ? runs[k].quantity : NULL;
-    struct verdict verdict =
-        metric_values(metric, quantities, count, result->setting->optimum, numbers);
+    struct verdict verdict = cell_values(metric, runs, count, result->setting->optimum, numbers);
     if (!verdict.ok)
         result->failure = arena_print(arena, "%s", verdict.reason);
     for (int k = 0; k < count; k++)
@@ -118,43 +114,28 @@ static void compare(struct result *result, const struct printed_table *table, st
     }
 }
 
-void result_take(const struct measurement *measurement, int cell, const struct run *runs,
-                 const struct run *beside, struct arena *arena, struct result *out)
-{
-    const struct experiment *experiment = measurement->experiment;
-    const struct cell *planned = &measurement->cells[cell];
-    struct printed_table table = results_table(experiment);
-    struct arena scratch = {0};
-    if (cell_first(planned) == 0)
-        *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
-                               .series = &measurement->series[cell % measurement->series_count]};
-    out->published = find_published(experiment->published, out->setting, out->series);
-    out->unit = series_unit(out->series, out->setting->unit);
-    take_sample(out, runs, beside, planned->replications - cell_first(planned), arena);
-    compare(out, &table, &scratch);
-    arena_release(&scratch);
-}
-
-struct verdict result_runs(struct store *store, const struct cell *cell, int count,
-                           struct arena *arena, struct run **runs, struct run **beside)
-{
-    int first = cell_first(cell);
-    *runs = ARENA_ARRAY(arena, struct run, count);
-    *beside = cell->beside ? ARENA_ARRAY(arena, struct run, count) : NULL;
-    struct verdict verdict = cell_read(store, cell, first, count, *runs);
-    return verdict.ok && *beside ? cell_read(store, cell->beside, first, count, *beside) : verdict;
-}
-
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
                            struct arena *arena, struct result *out)
 {
     struct arena scratch = {0};
-    const struct cell *planned = &measurement->cells[cell];
-    struct run *runs, *beside;
-    struct verdict verdict = result_runs(
-        store, planned, planned->replications - cell_first(planned), &scratch, &runs, &beside);
-    if (verdict.ok)
-        result_take(measurement, cell, runs, beside, arena, out);
+    const struct experiment *experiment = measurement->experiment;
+    const struct cell *planned = &measurement->cells[cell], *other = planned->beside;
+    struct printed_table table = results_table(experiment);
+    int first = cell_first(planned), count = planned->replications - first;
+    struct run *runs = ARENA_ARRAY(&scratch, struct run, count);
+    struct run *beside = other ? ARENA_ARRAY(&scratch, struct run, count) : NULL;
+    struct verdict verdict = cell_read(store, planned, first, count, runs);
+    if (verdict.ok && other)
+        verdict = cell_read(store, other, first, count, beside);
+    if (first == 0)
+        *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
+                               .series = &measurement->series[cell % measurement->series_count]};
+    if (verdict.ok) {
+        out->published = find_published(experiment->published, out->setting, out->series);
+        out->unit = series_unit(out->series, out->setting->unit);
+        take_sample(out, runs, beside, count, arena);
+        compare(out, &table, &scratch);
+    }
     arena_release(&scratch);
     return verdict;
 }
@@ -221,26 +202,22 @@ static void count_curves(struct results *results)
     }
 }
 
-struct results results_start(const struct measurement *measurement, struct result *results,
-                             struct arena *arena)
+struct results results_of(const struct measurement *measurement, struct result *results,
+                          struct arena *arena)
 {
-    return (struct results){.measurement = measurement,
-                            .results = results,
-                            .count = measurement->setting_count * measurement->series_count,
-                            .curves = curves_of(measurement, arena)};
-}
-
-void results_finish(struct results *results, struct arena *scratch)
-{
-    if (results->curves) {
-        count_curves(results);
-    } else {
-        for (int k = 0; k < results->count; k++)
-            results->cells[results->results[k].comparison.agreement]++;
-        results->power = power_of(results, scratch);
-    }
+    struct results all = {.measurement = measurement,
+                          .results = results,
+                          .count = measurement->setting_count * measurement->series_count,
+                          .curves = curves_of(measurement, arena)};
+    if (all.curves)
+        count_curves(&all);
+    for (int k = 0; k < all.count && !all.curves; k++)
+        all.cells[results[k].comparison.agreement]++;
+    if (!all.curves)
+        all.power = power_of(&all, arena);
     for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
-        results->judged += results->cells[k];
+        all.judged += all.cells[k];
+    return all;
 }
 
 bool results_complete(const struct results *results)

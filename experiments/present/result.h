@@ -36,25 +36,14 @@ struct results {
 /* The properties of the experiment's printed numbers that the rule depends on. */
 struct printed_table results_table(const struct experiment *experiment);
 
-/* The result of a cell's runs from cell_first on, given those of its `beside` cell if it has one
- * (else NULL); *out has the result of the runs before. */
-void result_take(const struct measurement *measurement, int cell, const struct run *runs,
-                 const struct run *beside, struct arena *arena, struct result *out);
-
-/* Reads that many runs from cell_first on, and those of the `beside` cell (NULL: it has none), in
- * the arena. */
-struct verdict result_runs(struct store *store, const struct cell *cell, int count,
-                           struct arena *arena, struct run **runs, struct run **beside);
-
-/* result_take of the runs in the store. */
+/* The result of a cell's runs in the store from cell_first on, and of those of its `beside` cell if
+ * it has one; *out has the result of the runs before. */
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
                            struct arena *arena, struct result *out);
 
-/* The results of all cells of the measurement, with the verdicts on its curves; and what follows
- * from all of them. */
-struct results results_start(const struct measurement *measurement, struct result *results,
-                             struct arena *arena);
-void results_finish(struct results *results, struct arena *scratch);
+/* What follows from the results of all cells of the measurement. */
+struct results results_of(const struct measurement *measurement, struct result *results,
+                          struct arena *arena);
 
 /* True if no run is missing. */
 bool results_complete(const struct results *results);

@@ -69,8 +69,7 @@ static int compare_keys(const struct cell *a, const struct cell *b)
 /* Equal cells are sorted by descending replications. */
 static int by_key(const void *left, const void *right)
 {
-    const struct cell *a = *(const struct cell *const *)left;
-    const struct cell *b = *(const struct cell *const *)right;
+    const struct cell *a = left, *b = right;
     int order = compare_keys(a, b);
     return order ? order : b->replications - a->replications;
 }
@@ -85,48 +84,31 @@ static int by_group(const void *left, const void *right)
     return compare_keys(a->cell, b->cell);
 }
 
-/* The cell with the timing and quantities of another one that it stands for. */
-static const struct cell *measured_as(const struct cell *cell, const struct cell *other,
-                                      struct arena *arena)
+/* Copies of the cells and their `beside` cells, which have the same replications; equal ones once,
+ * with the timing and quantities of all. */
+static struct cell *distinct_cells(const struct cell *cells, size_t *count, struct arena *arena)
 {
-    if (cell->timed >= other->timed && cell->later >= other->later && cell->made <= other->made)
-        return cell;
-    struct cell *measured = ARENA_ARRAY(arena, struct cell, 1);
-    *measured = *cell;
-    measured->timed = cell->timed > other->timed ? cell->timed : other->timed;
-    measured->later = cell->later || other->later;
-    measured->made = cell->made < other->made ? cell->made : other->made;
-    return measured;
-}
-
-/* The `beside` cell of this one, with the same replications. */
-static const struct cell *beside(const struct cell *cell, struct arena *arena)
-{
-    struct cell *copy = ARENA_ARRAY(arena, struct cell, 1);
-    *copy = *cell->beside;
-    copy->replications = cell->replications;
-    copy->made = cell->made;
-    return copy;
-}
-
-/* The cells and their `beside` cells, without duplicates, in order. */
-static const struct cell **distinct_cells(const struct cell *cells, size_t *count,
-                                          struct arena *arena)
-{
-    const struct cell **sorted = ARENA_ARRAY(arena, const struct cell *, 2 * *count);
+    struct cell *sorted = ARENA_ARRAY(arena, struct cell, 2 * *count);
     size_t kept = 0, all = 0;
-    for (size_t k = 0; k < *count; k++) {
-        sorted[all++] = &cells[k];
-        if (cells[k].beside)
-            sorted[all++] = beside(&cells[k], arena);
-    }
+    for (size_t k = 0; k < *count; k++)
+        for (const struct cell *cell = &cells[k]; cell; cell = cell->beside) {
+            struct cell *copy = &sorted[all++];
+            *copy = *cell;
+            copy->replications = cells[k].replications;
+            copy->made = cells[k].made;
+        }
     if (all > 0)
         qsort(sorted, all, sizeof *sorted, by_key);
-    for (size_t k = 0; k < all; k++)
-        if (kept == 0 || compare_keys(sorted[kept - 1], sorted[k]) != 0)
-            sorted[kept++] = sorted[k];
-        else
-            sorted[kept - 1] = measured_as(sorted[kept - 1], sorted[k], arena);
+    for (size_t k = 0; k < all; k++) {
+        struct cell *last = kept > 0 ? &sorted[kept - 1] : NULL, *cell = &sorted[k];
+        if (!last || compare_keys(last, cell) != 0) {
+            sorted[kept++] = *cell;
+            continue;
+        }
+        last->timed = last->timed > cell->timed ? last->timed : cell->timed;
+        last->later = last->later || cell->later;
+        last->made = last->made < cell->made ? last->made : cell->made;
+    }
     *count = kept;
     return sorted;
 }
@@ -145,86 +127,74 @@ bool run_is_final(const struct run *run, double time_limit)
     }
 }
 
-/* The common prefix of the hashes of the cell's runs. */
-static uint64_t hash_cell(const struct cell *cell)
-{
-    return hash_string(hash_number(HASH_START, cell->key.seed), cell->key.settings);
-}
-
-static uint64_t hash_on(uint64_t hash, const struct cell *cell, int replication)
-{
-    bool in_blocks = cell->algorithm->prototype;
-    return hash_number(hash, (uint64_t)(in_blocks ? replication / REPLICATION_BLOCK : replication));
-}
-
 uint64_t run_hash(const struct cell *cell, int replication)
 {
-    return hash_on(hash_cell(cell), cell, replication);
+    int part = cell->algorithm->prototype ? replication / REPLICATION_BLOCK : replication;
+    uint64_t hash = hash_string(hash_number(HASH_START, cell->key.seed), cell->key.settings);
+    return hash_number(hash, (uint64_t)part);
 }
 
-/* Whether a valid run is timed if it must be, and has the `later` metrics if they are needed. */
-static bool has_all(const struct cell *cell, int replication, const struct run *run)
+static bool belongs(const struct cell *cell, int replication, const struct shard *shard)
+{
+    return shard->count == 0 || shard_holds(shard, run_hash(cell, replication));
+}
+
+/* Whether a stored run is final and, if valid, timed if it must be, with the `later` metrics if
+ * they are needed. */
+static bool is_done(const struct cell *cell, int replication, const struct run *run,
+                    const struct run_scope *scope)
 {
     bool has_times = replication >= cell->timed || !isnan(run->quantity[metric_cpu_median.column]);
     bool has_later = !cell->later ||
                      quantities_have_later(run->quantity, (int)algorithm_family(cell->algorithm));
-    return run->status != STATUS_VALID || (has_times && has_later);
+    return run_is_final(run, scope->time_limit) &&
+           (run->status != STATUS_VALID || (has_times && has_later));
 }
 
-/* Reads the cell's runs from either store; those that are not final are absent. */
-static struct verdict read_final(struct store *store, const struct cell *cell,
-                                 const struct run_scope *scope, struct arena *arena,
-                                 struct run *out)
+/* Of a replication's runs in the two stores the one that need not be made again, a valid one first;
+ * NULL: none. */
+static const struct run *done_of(const struct cell *cell, int replication, const struct run *stored,
+                                 const struct run *merged, const struct run_scope *scope)
 {
-    struct store *const stores[] = {store, scope->merged};
-    int first = cell_first(cell), count = cell->replications - first;
-    struct run *stored = ARENA_ARRAY(arena, struct run, count);
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < count; k++)
-        out[k] = (struct run){.status = STATUS_ABSENT};
-    for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
-        verdict = store_read(stores[s], &cell->key, first, count, stored);
-        for (int k = 0; k < count && verdict.ok; k++)
-            if (run_is_final(&stored[k], scope->time_limit) &&
-                has_all(cell, first + k, &stored[k]) && out[k].status != STATUS_VALID)
-                out[k] = stored[k];
-    }
-    return verdict;
+    bool done = is_done(cell, replication, stored, scope);
+    if (merged && !(done && stored->status == STATUS_VALID) &&
+        is_done(cell, replication, merged, scope))
+        return merged;
+    return done ? stored : NULL;
 }
 
 /* Appends the cell's runs, from cell_first on, that are wanted, not stored, and not given up. */
-static void add_absent(const struct cell *cell, size_t instance, const struct run_scope *scope,
-                       const struct run *runs, struct stopped_runs *blocks, struct run_plan *plan)
-{
-    uint64_t hash = hash_cell(cell);
-    for (int k = cell_first(cell); k < cell->replications; k++, runs++) {
-        struct stopped_runs *stopped = blocks ? &blocks[k / REPLICATION_BLOCK] : NULL;
-        bool absent = runs->status == STATUS_ABSENT;
-        if (stopped && runs->status == STATUS_TIMED_OUT)
-            stopped_add(stopped, k);
-        if (!absent || !shard_holds(&scope->shard, hash_on(hash, cell, k)))
-            continue;
-        if (stopped && is_given_up(stopped, k))
-            plan->given_up++;
-        else
-            plan->runs[plan->run_count++] = (struct planned_run){cell, k, instance, stopped};
-    }
-}
-
 static struct verdict add_missing(struct store *store, const struct cell *cell, size_t instance,
                                   const struct run_scope *scope, struct arena *arena,
                                   struct run_plan *plan)
 {
-    struct stopped_runs *blocks = NULL;
+    struct arena scratch = {0};
+    int first = cell_first(cell), count = cell->replications - first;
+    const struct run *stored;
+    struct run *merged = scope->merged ? ARENA_ARRAY(&scratch, struct run, count) : NULL;
+    struct stopped_runs *blocks = NULL, *stopped = NULL;
     if (cell->algorithm->prototype)
         blocks =
             ARENA_ZEROED(arena, struct stopped_runs, cell->replications / REPLICATION_BLOCK + 1);
-    struct arena_mark mark = arena_mark(arena);
-    struct run *runs = ARENA_ARRAY(arena, struct run, cell->replications);
-    struct verdict verdict = read_final(store, cell, scope, arena, runs);
-    if (verdict.ok)
-        add_absent(cell, instance, scope, runs, blocks, plan);
-    arena_rewind(arena, mark);
+    struct verdict verdict = store_hold(store, &cell->key, first, count, &stored);
+    if (verdict.ok && merged)
+        verdict = store_read(scope->merged, &cell->key, first, count, merged);
+    for (int k = 0; k < count && verdict.ok; k++) {
+        const struct run *done =
+            done_of(cell, first + k, &stored[k], merged ? &merged[k] : NULL, scope);
+        if (blocks)
+            stopped = &blocks[(first + k) / REPLICATION_BLOCK];
+        if (stopped && done && done->status == STATUS_TIMED_OUT)
+            stopped_add(stopped, first + k);
+        if (done || !belongs(cell, first + k, &scope->shard))
+            continue;
+        if (stopped && is_given_up(stopped, first + k))
+            plan->given_up++;
+        else
+            plan->runs[plan->run_count++] = (struct planned_run){
+                cell, first + k, stored[k].status == STATUS_ABSENT, instance, stopped};
+    }
+    arena_release(&scratch);
     return verdict;
 }
 
@@ -234,22 +204,19 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
 }
 
 /* For cells without duplicates. */
-static size_t sum_wanted(const struct cell *const *distinct, size_t count,
-                         const struct shard *shard)
+static size_t sum_wanted(const struct cell *distinct, size_t count, const struct shard *shard)
 {
     size_t wanted = 0;
-    for (size_t k = 0; k < count; k++) {
-        uint64_t hash = hash_cell(distinct[k]);
-        for (int replication = 0; replication < distinct[k]->replications; replication++)
-            wanted += shard_holds(shard, hash_on(hash, distinct[k], replication));
-    }
+    for (const struct cell *cell = distinct; cell < distinct + count; cell++)
+        for (int replication = 0; replication < cell->replications; replication++)
+            wanted += belongs(cell, replication, shard);
     return wanted;
 }
 
 size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *shard)
 {
     struct arena scratch = {0};
-    const struct cell *const *distinct = distinct_cells(cells, &count, &scratch);
+    const struct cell *distinct = distinct_cells(cells, &count, &scratch);
     size_t wanted = sum_wanted(distinct, count, shard);
     arena_release(&scratch);
     return wanted;
@@ -258,17 +225,18 @@ size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *s
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          const struct run_scope *scope, struct arena *arena, struct run_plan *out)
 {
-    const struct cell **distinct = distinct_cells(cells, &count, arena);
+    const struct cell *distinct = distinct_cells(cells, &count, arena);
     *out = (struct run_plan){.wanted = sum_wanted(distinct, count, &scope->shard)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
+    store_release(store);
     struct verdict verdict = store_read_begin(store);
     if (verdict.ok)
         verdict = store_read_begin(scope->merged);
     for (size_t k = 0; k < count && verdict.ok; k++) {
-        if (k > 0 && compare_instances(distinct[k - 1], distinct[k]) != 0)
+        if (k > 0 && compare_instances(&distinct[k - 1], &distinct[k]) != 0)
             instance++;
-        verdict = add_missing(store, distinct[k], instance, scope, arena, out);
+        verdict = add_missing(store, &distinct[k], instance, scope, arena, out);
     }
     store_read_end(store);
     store_read_end(scope->merged);
@@ -282,6 +250,18 @@ struct verdict cell_read(struct store *store, const struct cell *cell, int first
     struct verdict verdict = store_read(store, &cell->key, first, count, out);
     if (verdict.ok)
         forget_given_up(cell->algorithm, out, count);
+    return verdict;
+}
+
+struct verdict cell_values(const struct metric *metric, const struct run *runs, int count,
+                           double optimum, double *out)
+{
+    struct arena scratch = {0};
+    const double **quantities = ARENA_ARRAY(&scratch, const double *, count);
+    for (int k = 0; k < count; k++)
+        quantities[k] = runs[k].status == STATUS_VALID ? runs[k].quantity : NULL;
+    struct verdict verdict = metric_values(metric, quantities, count, optimum, out);
+    arena_release(&scratch);
     return verdict;
 }
 

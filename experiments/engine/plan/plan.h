@@ -37,6 +37,7 @@ void cell_ask_bounds(struct cell *cell, struct arena *arena);
 struct planned_run {
     const struct cell *cell;
     int replication;
+    bool is_new;                  /* no run of it is stored, not even one to be made again */
     size_t instance;              /* equal for runs on the same instance */
     struct stopped_runs *stopped; /* those of its block; NULL: not a prototype's run */
 };
@@ -80,6 +81,10 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
  * absent. */
 struct verdict cell_read(struct store *store, const struct cell *cell, int first, int count,
                          struct run *out);
+
+/* metric_values of a cell's runs. */
+struct verdict cell_values(const struct metric *metric, const struct run *runs, int count,
+                           double optimum, double *out);
 
 /* The first replication whose run must be read: what a prototype's run counts as depends on its
  * whole block. */

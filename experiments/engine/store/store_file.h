@@ -21,18 +21,14 @@ enum store_action {
     STORE_ACTIONS
 };
 
-enum { CELLS_KNOWN = 64 };
-
 enum { ROW_MOST = 1024 /* bytes of a row's struct, at most */ };
 
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STORE_TABLES][STORE_ACTIONS]; /* NULL: not used yet */
     char *path;
-    struct {
-        uint64_t hash;    /* of its key */
-        int64_t id;       /* 0: none */
-    } known[CELLS_KNOWN]; /* cells that this transaction has written to */
+    void *held;          /* by store_hold: a tree, see tsearch(3) */
+    struct arena memory; /* of what is held */
 };
 
 /* A query whose rows are being read. */

@@ -224,9 +224,7 @@ struct verdict store_hold(struct store *store, const struct run_key *key, int fi
                           const struct run **out)
 {
     size_t size = sizeof(struct held_runs) + (size_t)count * sizeof(struct run);
-    struct held_runs *held = malloc(size);
-    if (!held)
-        arena_exhausted(1, size);
+    struct held_runs *held = arena_allocate(&store->memory, 1, size);
     *held = (struct held_runs){hash_key(key), 0, first, count};
     struct verdict verdict = store_read(store, key, first, count, held->runs);
     if (!tsearch(held, &store->held, by_hash))
@@ -235,9 +233,15 @@ struct verdict store_hold(struct store *store, const struct run_key *key, int fi
     return verdict;
 }
 
+static void leave(void *held)
+{
+    (void)held; /* released with the arena */
+}
+
 void store_release(struct store *store)
 {
-    tdestroy(store->held, free);
+    tdestroy(store->held, leave);
+    arena_release(&store->memory);
     store->held = NULL;
 }
 

@@ -27,7 +27,8 @@ struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STORE_TABLES][STORE_ACTIONS]; /* NULL: not used yet */
     char *path;
-    void *held; /* by store_hold: a tree, see tsearch(3) */
+    void *held;          /* by store_hold: a tree, see tsearch(3) */
+    struct arena memory; /* of what is held */
 };
 
 /* A query whose rows are being read. */

@@ -28,6 +28,7 @@ static const char *replace(const char *text, const char *pattern, const char *wi
     regex_t compiled;
     regmatch_t match;
     const char *done = "", *rest = text;
+    errno = 0;
     if (regcomp(&compiled, pattern, REG_EXTENDED) != 0)
         arena_exhausted(0, 0); /* the patterns are correct */
     while ((all || rest == text) && regexec(&compiled, rest, 1, &match, 0) == 0) {
@@ -35,6 +36,8 @@ static const char *replace(const char *text, const char *pattern, const char *wi
         rest += match.rm_eo;
     }
     regfree(&compiled);
+    if (errno == ENOMEM) /* for which glibc says that there is no match */
+        arena_exhausted(0, 0);
     return rest == text ? text : arena_print(arena, "%s%s", done, rest);
 }
 

@@ -35,15 +35,11 @@ kill_one() {
     [ -n "$victim" ] && kill -KILL "$victim"
 }
 
-# Runs the job again after it has lost something: ENGINE WHAT
+# Runs the job again after it has lost something, unless its next round has made that good: ENGINE WHAT
 again() {
-    if [ -e out/hunt/hunt.tsv ]; then
-        tell failed "$2: the job was complete before"
-        return
-    fi
     # shellcheck disable=SC2086 # words
-    make_by "$1" $job >again 2>&1
-    same "$place/kills/local/out" "$2, submitted again"
+    [ -e out/hunt/hunt.tsv ] || make_by "$1" $job >again 2>&1
+    same "$place/kills/local/out" "$2, made again"
 }
 
 # In a Slurm: a task is cancelled and the process of another killed, each at a moment of its own.

@@ -1,7 +1,7 @@
 #include "algorithms/algorithm.h"
 
 #include "algorithms/belief.h"
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/exchange/execution.h"

@@ -1,6 +1,6 @@
 #include "algorithms/objective.h"
 
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "models/exchange/service.h"
 
 #include <math.h>

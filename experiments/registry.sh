@@ -135,7 +135,7 @@ registered() {
 
 # Files as string literals: ARRAY, lines "PATH FILE" on standard input
 embedded() {
-    printf '#include "experiments/engine/plan/embedded_documents.h"\n\n'
+    printf '#include "experiments/engine/plan/plan.h"\n\n'
     printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct embedded_document %s[] = {\n' "$1"
     awk '{
         printf "    {\"%s\", \"%s\", \"\"\n", $1, $2

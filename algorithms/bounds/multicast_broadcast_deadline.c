@@ -1,7 +1,7 @@
 /* Bound by the least deadline that the linear program of a broadcast admits. After paper
  * `broadcast`; rounded up to whole steps, it equals the optimum for every cluster of the paper. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/broadcast_deadline.h"
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)

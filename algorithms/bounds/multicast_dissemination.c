@@ -6,7 +6,7 @@
  * bytes holds: prices on arrivals (multicast_prices). The choice of nodes:
  * models/multicast/collective_bounds.h. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "models/multicast/bounds.h"
 #include "models/multicast/collective_bounds.h"
 #include "models/multicast/collective_mirror.h"

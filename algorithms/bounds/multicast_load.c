@@ -1,7 +1,7 @@
 /* Bound by the total load of receives and sends of all nodes; see lib/multicast/load.h for the
  * proof. Takes milliseconds: nodes times messages, a hundred times. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/load.h"
 #include "algorithms/lib/multicast/whole_steps.h"
 

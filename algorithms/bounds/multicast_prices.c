@@ -2,7 +2,7 @@
  * have their own, others of similar lengths share prices, and the longest is also tried alone. See
  * below for the proof. Takes a fraction of a second at 64 nodes. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/load.h"
 #include "algorithms/lib/multicast/priced_node.h"
 #include "algorithms/lib/multicast/shares.h"

@@ -1,8 +1,7 @@
 /* Bound by the least deadline that the linear program over time steps admits; the integer program
  * is that of multicast/optimum. The model is ours. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/lp/rounding.h"
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 

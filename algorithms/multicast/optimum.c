@@ -4,7 +4,7 @@
  * ours (lib/multicast/deadline_model.h). Proofs allow for GLPK's tolerances. At the time limit the
  * best known schedule and the bound proved so far are returned. The optimum of the example of paper
  * `multicast` section 6 is 14. */
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 #include "models/multicast/replay.h"

@@ -2,7 +2,7 @@
  * relaxation admits, then the next ones, until one is feasible in integers. After paper
  * `broadcast`; the model is ours (lib/multicast/broadcast_deadline.h). Proofs allow for GLPK's
  * tolerances. At the time limit a heuristic schedule and the bound proved so far are returned. */
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/broadcast_deadline.h"
 #include "models/multicast/clock.h"
 

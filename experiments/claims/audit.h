@@ -8,7 +8,7 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/claims/estimate.h"
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/progress.h"
 
 /* Share of the instances and replications tried in a quick audit. */

@@ -1,8 +1,7 @@
 #include "experiments/claims/evaluations.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 #include "experiments/claims/statements.h"
 
 #include "experiments/claims/claim.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "experiments/claims/survey.h"
 
-#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <math.h>
 #include <string.h>

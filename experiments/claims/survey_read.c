@@ -1,7 +1,7 @@
 #include "experiments/claims/survey_read.h"
 
 #include "experiments/claims/observation.h"
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <string.h>
 

@@ -47,7 +47,7 @@
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 
 #include "experiments/claims/survey.h"
-#include "experiments/engine/plan/grid.h"
+#include "experiments/engine/plan/plan.h"
 
 /* The claims of a document, one entry for each reading, in the arena; ends without a name. A
  * negative verdict names the error and its place. */

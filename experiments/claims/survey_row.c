@@ -1,7 +1,7 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey_read.h"
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/stream.h"
 

@@ -172,9 +172,9 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
         const struct registered_generator *found = find_generator(arguments->generator);
         if (!found)
             return EXIT_BAD_INPUT;
-        struct sweep sweep = {found->generator, arguments->assignments.word,
-                              arguments->assignments.count, arguments->replications,
-                              arguments->seed};
+        struct benchmark_sweep sweep = {found->generator, arguments->assignments.word,
+                                        arguments->assignments.count, arguments->replications,
+                                        arguments->seed};
         verdict = instance_set_of_sweep(set, &sweep, arguments->verb.arena);
         for (int k = 0; verdict.ok && k < set->count; k += sweep.replications)
             note_adapted(&set->sources[k].settings, set->groups[set->sources[k].group],

@@ -1,9 +1,7 @@
 /* commsched experiment: reproduces the papers' tables and figures, and runs the whole job. */
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
-#include "experiments/engine/plan/experiment_document.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/report/data.h"

@@ -4,8 +4,7 @@
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 

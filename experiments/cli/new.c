@@ -2,7 +2,7 @@
 #include "algorithms/algorithm.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/report/data.h"
 #include "models/base/arena.h"
 #include "models/base/input.h"

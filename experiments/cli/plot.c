@@ -1,8 +1,7 @@
 /* commsched plot: draws a schedule, an execution, or the figure of an experiment
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/gnuplot/gnuplot.h"

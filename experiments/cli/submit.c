@@ -3,7 +3,7 @@
 #include "experiments/cli/batch/batch.h"
 #include "experiments/cli/common.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/job/merge_job.h"
 #include "experiments/present/report/parts.h"

@@ -1,7 +1,7 @@
 #include "experiments/cli/verb.h"
 
 #include "experiments/cli/help/names.h"
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 #include "models/base/printable.h"

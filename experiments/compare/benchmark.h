@@ -31,7 +31,7 @@ struct instance_set {
 
 /* Parameters for a generator: KEY=VALUE texts, later ones overriding earlier ones. One of them, a
  * number or a choice, may list several values: nodes=8,16,32. */
-struct sweep {
+struct benchmark_sweep {
     const struct generator *generator;
     const char *const *assignments; /* [assignment_count] */
     int assignment_count, replications;
@@ -44,7 +44,7 @@ struct verdict instance_set_of_directory(struct instance_set *set, const char *p
                                          struct arena *arena);
 
 /* Fails on a wrong parameter. */
-struct verdict instance_set_of_sweep(struct instance_set *set, const struct sweep *sweep,
+struct verdict instance_set_of_sweep(struct instance_set *set, const struct benchmark_sweep *sweep,
                                      struct arena *arena);
 
 /* Loads one instance into the arena. */

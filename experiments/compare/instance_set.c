@@ -93,7 +93,7 @@ struct swept {
     const char *key, *values;
 };
 
-static struct verdict apply(const struct sweep *sweep, struct settings *settings,
+static struct verdict apply(const struct benchmark_sweep *sweep, struct settings *settings,
                             struct swept *swept, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
@@ -114,7 +114,7 @@ static struct verdict apply(const struct sweep *sweep, struct settings *settings
     return verdict;
 }
 
-static void add_group(struct instance_set *set, const struct sweep *sweep,
+static void add_group(struct instance_set *set, const struct benchmark_sweep *sweep,
                       const struct settings *settings, const char *name, struct arena *arena)
 {
     for (int replication = 0; replication < sweep->replications; replication++)
@@ -127,7 +127,7 @@ static void add_group(struct instance_set *set, const struct sweep *sweep,
     set->groups[set->group_count++] = name;
 }
 
-static struct verdict add_groups(struct instance_set *set, const struct sweep *sweep,
+static struct verdict add_groups(struct instance_set *set, const struct benchmark_sweep *sweep,
                                  const struct settings *settings, const struct swept *swept,
                                  struct arena *arena)
 {
@@ -143,7 +143,7 @@ static struct verdict add_groups(struct instance_set *set, const struct sweep *s
 }
 
 /* As requested. */
-static const char *title_of(const struct sweep *sweep, struct arena *arena)
+static const char *title_of(const struct benchmark_sweep *sweep, struct arena *arena)
 {
     const char *title = sweep->generator->name;
     for (int k = 0; k < sweep->assignment_count; k++)
@@ -152,7 +152,7 @@ static const char *title_of(const struct sweep *sweep, struct arena *arena)
                        sweep->replications == 1 ? "" : "s", (unsigned long long)sweep->seed);
 }
 
-struct verdict instance_set_of_sweep(struct instance_set *set, const struct sweep *sweep,
+struct verdict instance_set_of_sweep(struct instance_set *set, const struct benchmark_sweep *sweep,
                                      struct arena *arena)
 {
     struct settings settings = settings_start(sweep->generator, arena);

@@ -73,7 +73,8 @@ static struct verdict read_regime(const char *text, uint64_t seed, int replicati
 {
     char *rest = arena_print(arena, "%s", text), *word;
     const char **assignments = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
-    struct sweep sweep = {.assignments = assignments, .replications = replications, .seed = seed};
+    struct benchmark_sweep sweep = {
+        .assignments = assignments, .replications = replications, .seed = seed};
     while ((word = strsep(&rest, " "))) {
         if (!*word)
             continue;

@@ -1,7 +1,7 @@
 #include "experiments/job/merge_job.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store_merge.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/job/job_lock.h"

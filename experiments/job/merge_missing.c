@@ -1,6 +1,5 @@
 /* Counts what is missing of a whole job: by the shards that make it, and for the next look. */
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/job/audit_job.h"
 #include "experiments/job/experiment_job.h"
 #include "experiments/job/hunt_survey.h"

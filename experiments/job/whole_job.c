@@ -1,7 +1,7 @@
 #include "experiments/job/whole_job.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/job_lock.h"

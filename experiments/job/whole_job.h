@@ -7,7 +7,7 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/experiment.h"
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/verdict.h"
 

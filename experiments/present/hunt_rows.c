@@ -1,6 +1,6 @@
 #include "experiments/present/hunt_rows.h"
 
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/plan/plan.h"
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
 

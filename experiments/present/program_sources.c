@@ -3,7 +3,7 @@
  * included. */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/claim.h"
-#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/job_record.h"
 #include "generators/generator.h"

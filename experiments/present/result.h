@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 
-#include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/growth.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/tables/table.h"

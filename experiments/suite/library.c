@@ -1,7 +1,7 @@
 #include "experiments/suite/library.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/plan.h"
 #include "generators/generator.h"
 #include "models/base/input.h"
 #include "models/base/units.h"

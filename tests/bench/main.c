@@ -5,12 +5,8 @@
 #include "experiments/engine/isolation/isolation.h"
 #include "models/base/random.h"
 #include "models/switched/wormhole.h"
-#include "tests/lib/block.h"
-#include "tests/lib/cases.h"
-#include "tests/literal/bottleneck.h"
-#include "tests/literal/matchings.h"
-#include "tests/literal/multicast.h"
-#include "tests/literal/wormhole_events.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <stdlib.h>

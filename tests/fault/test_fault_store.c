@@ -1,6 +1,5 @@
 /* Stores with flipped bits: they are refused, or return what was written.
  * COMMSCHED_LONG=1: a bit of every third byte. */
-#include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>

@@ -2,7 +2,7 @@
  * as a text that reads back and is written identically. */
 #include "models/switched/fabric.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/lib/written.h"
+#include "tests/lib/suite.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "tests/lib/build.h"
+#include "tests/lib/suite.h"
 
 #include <stdlib.h>
 #include <string.h>

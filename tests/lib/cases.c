@@ -1,9 +1,6 @@
-#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
 
 #include "models/format/format.h"
-#include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
-#include "tests/lib/written.h"
 
 #include <CUnit/CUnit.h>
 #include <math.h>

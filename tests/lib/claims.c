@@ -1,12 +1,9 @@
-#include "tests/lib/claims.h"
+#include "tests/lib/suite.h"
 
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/papers/agents/forwarding_instance.h"
 #include "experiments/present/audit_report.h"
 #include "models/format/format.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <math.h>
 #include <stdlib.h>

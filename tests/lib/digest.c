@@ -1,13 +1,10 @@
-#include "tests/lib/digest.h"
+#include "tests/lib/suite.h"
 
 #include "experiments/claims/claim_run.h"
-#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
-#include "tests/lib/block.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/patience.h"
 
 #include <CUnit/CUnit.h>
 #include <math.h>

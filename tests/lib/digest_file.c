@@ -1,6 +1,6 @@
 /* Reading of the file of digests, and comparison of two sets of digests. */
 #include "experiments/engine/files/output.h"
-#include "tests/lib/digest.h"
+#include "tests/lib/suite.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ struct verdict digests_write(const struct digests *digests, const char *path, st
     struct verdict verdict = output_open(&output, path, arena);
     if (!verdict.ok)
         return verdict;
-    fputs("# Digests of all results, see tests/lib/digest.h. Written by: make digest UPDATE=1\n",
+    fputs("# Digests of all results, see tests/lib/suite.h. Written by: make digest UPDATE=1\n",
           output.stream);
     for (size_t k = 0; k < digests->count; k++)
         fprintf(output.stream, "%s %016" PRIx64 "\n", digests->list[k].name,

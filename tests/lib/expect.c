@@ -1,4 +1,4 @@
-#include "tests/lib/expect.h"
+#include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>
 #include <stdio.h>

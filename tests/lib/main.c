@@ -2,7 +2,6 @@
  * and golden cases, found at run time. `--list` prints all names. Each suite is announced before it
  * runs, so that a run that hangs names its suite. */
 #include "models/base/wall_clock.h"
-#include "tests/lib/scripts.h"
 #include "tests/lib/suite.h"
 
 #include <CUnit/Basic.h>

@@ -1,8 +1,7 @@
-#include "tests/lib/optimum.h"
+#include "tests/lib/suite.h"
 
 #include "models/base/units.h"
 #include "models/multicast/bounds.h"
-#include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>
 #include <math.h>

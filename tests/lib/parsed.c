@@ -1,8 +1,4 @@
-#include "tests/lib/parsed.h"
-
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <glob.h>
 #include <stdio.h>

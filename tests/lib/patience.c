@@ -1,4 +1,4 @@
-#include "tests/lib/patience.h"
+#include "tests/lib/suite.h"
 
 #include "experiments/engine/isolation/isolation.h"
 

@@ -1,4 +1,3 @@
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>

@@ -1,9 +1,6 @@
-#include "tests/lib/runs.h"
+#include "tests/lib/suite.h"
 
 #include "experiments/engine/store/store_merge.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
-#include "tests/lib/suite.h"
 
 #include <math.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "tests/lib/scripts.h"
+#include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>
 #include <glob.h>

@@ -1,8 +1,6 @@
-#include "tests/lib/stored.h"
+#include "tests/lib/suite.h"
 
 #include "experiments/engine/store/store_file.h"
-#include "tests/lib/place.h"
-#include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdalign.h>

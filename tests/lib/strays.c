@@ -1,4 +1,4 @@
-#include "tests/lib/strays.h"
+#include "tests/lib/suite.h"
 
 #include "models/base/wall_clock.h"
 

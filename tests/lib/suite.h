@@ -1,12 +1,39 @@
-/* Test suites: a file tests/ROOM/test_NAME.c contains tests, each written TEST(its_name) { ... }.
- * The build finds the file, and the tests register themselves. A test has an arena of its own,
- * `arena`, released after it. */
 #ifndef COMMSCHED_TESTS_LIB_SUITE_H
 #define COMMSCHED_TESTS_LIB_SUITE_H
 
-#include "tests/lib/block.h"
+#include "algorithms/bound.h"
+#include "algorithms/decoder.h"
+#include "experiments/claims/audit.h"
+#include "experiments/engine/metrics/solution.h"
+#include "experiments/engine/store/store_rows.h"
+#include "experiments/engine/workers/runner.h"
+#include "generators/generator.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
+#include "models/format/format.h"
+#include "models/switched/plan.h"
 
 #include <CUnit/CUnit.h>
+#include <gsl/gsl_rng.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Resources of a block, released when the block is left. */
+
+#define BLOCK_ARENA(name) struct arena name __attribute__((cleanup(arena_release))) = {0}
+
+static inline void block_rng_free(gsl_rng **rng)
+{
+    gsl_rng_free(*rng);
+}
+
+/* A GSL generator `type`, in its initial state. */
+#define BLOCK_RNG(name, type)                                                                      \
+    gsl_rng *name __attribute__((cleanup(block_rng_free))) = gsl_rng_alloc(type)
+
+/* Test suites: a file tests/ROOM/test_NAME.c contains tests, each written TEST(its_name) { ... }.
+ * The build finds the file, and the tests register themselves. A test has an arena of its own,
+ * `arena`, released after it. */
 
 struct announced_test {
     const char *file, *name;
@@ -31,5 +58,352 @@ const struct announced_test *tests_announced(void);
 
 /* The arena of the running test, for functions that it calls. */
 extern struct arena test_arena;
+
+/* The kind of build to which the tests belong, from TEST_COMPILER in the environment. */
+
+/* True if memory and arithmetic are checked at run time. */
+bool build_is_sanitized(void);
+
+/* The number of random instances to try out of `all`: all of them in the plain build; one in five
+ * in builds that check at run time, which are several times slower and need fewer to find errors.
+ */
+int effort(int all);
+
+/* Instances for tests that walk the registries: every generator, every choice of its parameters,
+ * several sizes and seeds. */
+
+/* False for a generator that needs a file; it cannot be walked. */
+bool generator_is_complete(const struct generator *generator);
+
+/* Calls visit for every instance; the arena is released after each. */
+void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
+                    void *data);
+
+/* The same for instances with a belief, which for_every_case does not visit. */
+void for_every_belief(int seeds, void (*visit)(const struct instance *instance, void *data),
+                      void *data);
+
+/* Exchanges whose ports are not held: overlapped latencies, interleaved and buffered receipts. */
+void for_every_execution(void (*visit)(const struct instance *instance, void *data), void *data);
+
+/* Instances at the edges of domains that no generator makes: messages of no duration among others,
+ * sizes far apart, start-ups of phases, overheads of hosts. Not if only foreign generators are
+ * walked. */
+void for_every_edge(void (*visit)(const struct instance *instance, void *data), void *data);
+
+/* Restricts later walks to generators from outside the tree, or lifts the restriction. */
+void cases_only_foreign(bool only);
+
+/* Makes one instance from "key=value ..."; fails the running test if the generator fails. */
+struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
+                              struct arena *arena);
+
+/* An exchange in which the sends and the receives of every port have the same total, which is hard
+ * to schedule without gaps: starts from equal entries and makes changes that preserve the sums of
+ * rows and columns. Entries are integers of at least 1. */
+struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena);
+
+/* Each within its limits, at one of them, as in use, or left out. */
+const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena);
+
+/* An exchange of these bytes, row by row, with one second per byte and no start-ups. */
+struct instance exchange_of(int nodes, double *bytes);
+
+/* Up to 16 hosts on one switch, with the delays of paper `agents`. */
+struct switched one_switch(int hosts, struct switched_message *messages, int count);
+
+/* Iterates over the registered algorithms of a family. */
+#define FOR_ALGORITHMS(found, family)                                                              \
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)   \
+        if (algorithm_family(found->algorithm) == (family))
+
+/* False for most cases of searches, which are slow, and of derived algorithms, whose parts have
+ * been tested: these run on one small case in 16. */
+bool case_is_for(const struct algorithm *algorithm, const struct instance *instance);
+
+/* True if both transfers have the same nodes, contents and times. */
+bool same_transfer(const struct transfer *a, const struct transfer *b);
+bool same_timeline(const struct timeline *a, const struct timeline *b);
+
+/* A copy whose transfers and parcels are its own, in the arena. */
+struct timeline copied_timeline(const struct timeline *timeline, struct arena *arena);
+
+/* The text of the schedule's file, in the arena. */
+const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
+                          const struct timeline *timeline, struct arena *arena);
+
+/* Claims of the papers, and instances as text, for their tests. */
+
+/* The claim of that name; the test ends if there is none. */
+const struct registered_claim *claim_named(const char *name);
+
+/* The same in a given reading; NULL: the first. */
+const struct registered_claim *claim_reading(const char *name, const char *reading);
+
+/* What a test of that claim may use, in the test's arena; NULL: of no claim. */
+struct claim_context claim_context_of(const struct claim *claim);
+
+/* What an audit of the claim alone finds, in the test's arena; the test ends if it fails. */
+struct audit_result claim_audited(const struct registered_claim *claim,
+                                  const struct audit_options *options);
+
+/* All that results say, with their witnesses. */
+const char *audit_text(const struct audit_result *results, size_t count);
+
+/* The instance of a text, in the test's arena; the test ends if it is none.
+ *
+ *     {'model': ...                        a file, with ' for "
+ *     FAMILY/GENERATOR KEY=VALUE...        of seed 1
+ *     cluster 1/4 4/4                      a broadcast; each processor's time to send/receive
+ *     bytes 0 9 2 0 ...                    an exchange without start-ups, a second a byte; by rows
+ *     task 1 2 4 0 3 3                     of ForwardInSwitch: other locals, latencies of local and
+ *                                          remote nodes, additional costs of the remote nodes */
+struct instance instance_of(const char *text);
+
+/* Digests of all results: a small reproduction, from seeds to transfers, condensed to one digest
+ * for every generator, algorithm, decoder, experiment and claim. tests/digest.txt keeps them.
+ *
+ *     generator   the instances of the case table above
+ *     algorithm   its schedules on these: all transfers, completion, bound and verdict, exactly
+ *     executed    the same if times depend on transfers in progress (exchange_is_executed)
+ *     overlapped  the same if ports overlap latencies
+ *     receipts    the same if receipts are interleaved or buffered
+ *     collective  the same for collective operations
+ *     belief      the same where costs are known wrongly, replanning too
+ *     decoder     its schedules with weights at random
+ *     experiment  all quantities of the first replication's runs
+ *     claim       the first instances of each of its spaces
+ *
+ * Excluded are processor times; schedules of linear programs, since GLPK chooses one of many;
+ * prototypes; generators that need a file. A digest has 64 bits (models/base/hash.h). */
+
+struct digest {
+    const char *name; /* "algorithm exchange/open_shop" */
+    uint64_t value;
+};
+
+struct digests {
+    struct digest *list; /* by name */
+    size_t count;
+};
+
+/* Runs everything, the experiments in `jobs` processes (0: one per processor). */
+struct digests digests_make(int jobs, struct arena *arena);
+
+/* Reads lines "NAME DIGEST", sorted by name; # begins a comment. A missing file contains none. */
+struct digests digests_read(const char *path, struct arena *arena);
+struct verdict digests_write(const struct digests *digests, const char *path, struct arena *arena);
+
+/* Prints the differences between kept and new digests, one per line; returns how many. */
+size_t digests_differ(const struct digests *kept, const struct digests *made, FILE *out);
+
+/* Hashes everything in a schedule and its evaluation. */
+uint64_t digest_solution(uint64_t hash, const struct solution *solution);
+
+/* Assertions about verdicts. */
+
+/* Fails the test unless the verdict is a success; prints the reason. */
+void expect_yes(struct verdict verdict);
+
+/* Fails the test unless the verdict is a failure whose reason contains the text; prints the actual
+ * reason. */
+void expect_no(struct verdict verdict, const char *part);
+
+/* Algorithms and bounds run by name, and assertions about optima. */
+
+struct solution solve_by(const char *algorithm, const struct instance *instance, double time_limit,
+                         struct arena *arena);
+
+/* The bound of a linear program; fails the running test if it refuses. */
+double bound_by(const struct computed_bound *bound, const struct instance *instance,
+                double time_limit);
+
+/* Asserts that the exact algorithm finds the optimum of a multicast and proves it, and that the
+ * bound lies between the closed-form bound and the optimum. Prints the seed on failure. */
+void expect_optimum(const char *algorithm, const struct computed_bound *bound,
+                    const struct instance *instance, double optimum, unsigned long seed);
+
+/* Instances for tests from texts, and the texts of tests/golden/canonical. */
+
+/* The instance of a JSON text in which ' stands for ", in the arena of the running test; fails the
+ * test if the text is refused. */
+struct instance parsed(const char *text);
+
+/* Calls visit for every canonical file; is_schedule follows from its name. */
+void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data), void *data);
+
+/* Time limits for algorithms that may not terminate: each is waited for only briefly, and only
+ * once. */
+
+/* Seconds for a heuristic on one small case: 5, or TEST_PATIENCE in the environment, which `make
+ * test` sets for heuristics that are known to terminate. */
+double test_patience(void);
+
+/* solve() with seed 1, for any registered algorithm. One that may loop, a prototype or one from
+ * outside the tree, is stopped and reported after test_patience(), and is not run again. */
+struct solution solve_patiently(const struct algorithm *algorithm, const struct instance *instance,
+                                double time_limit, struct arena *arena);
+
+/* A temporary directory for tests, and operations on its files. There is one at a time, created by
+ * place_enter. Paths and texts are in the arena passed to it. */
+
+/* Creates the directory; returns its path. */
+const char *place_enter(struct arena *arena);
+
+/* Removes the directory; fails the test unless it contains exactly `files` files and
+ * directories. */
+void place_leave(int files);
+
+/* The path of a name in the directory. */
+const char *place_file(const char *name);
+
+/* The contents of a file; fails the test if there is none. The first function also returns the
+ * number of bytes. */
+const char *file_bytes(const char *path, size_t *length, struct arena *arena);
+const char *file_text(const char *path, struct arena *arena);
+
+void write_file(const char *path, const char *text);
+
+/* The number of entries of a directory. */
+int count_files(const char *path);
+
+/* The number of occurrences of the word in the text. */
+int occurrences(const char *text, const char *word);
+
+/* Runs of cells, for tests of the engine, and a store in a directory of its own (place.h). */
+
+/* A cell of seed 1 in the test's arena, also by names. */
+struct cell runs_cell(const struct registered_generator *generator, const char *assignments,
+                      const struct registered_algorithm *algorithm, int replications);
+struct cell runs_cell_of(const char *generator, const char *assignments, const char *algorithm,
+                         int replications);
+
+/* Create the directory with an open store; close the store and remove the directory, which must
+ * have so many files. */
+struct store *runs_enter(void);
+void runs_leave(struct store *store, int files);
+
+/* Merges the store of that file, and removes the file. */
+void runs_add_part(struct store *store, const char *path);
+
+/* Makes the cells' runs that are not stored. */
+struct runner_summary runs_make(struct store *store, const struct cell *cells, size_t count,
+                                int jobs);
+
+/* The same with all options. */
+struct runner_summary runs_make_with(struct store *store, const struct cell *cells, size_t count,
+                                     const struct runner_options *options);
+
+/* The cell's runs as they count in results, in the test's arena. */
+const struct run *runs_read(struct store *store, const struct cell *cell);
+
+/* Fails the test unless both runs are equal but for their processor times. */
+void runs_expect_same(const struct run *one, const struct run *other, size_t count);
+
+/* Suites found at run time in the source tree: shell scripts, tests/shell/NAME.sh and
+ * tests/fault/NAME.sh, whose form tests/lib/shell.sh defines, and golden cases,
+ * tests/golden/NAME.t, each file as one case. */
+
+struct script {
+    const char *name, *path;
+    const char **cases; /* ends with NULL */
+};
+
+/* All scripts by name, terminated by one without a name; everything is in the arena. */
+struct script *scripts_find(struct arena *arena);
+
+/* The CUnit test of a script's next case, whose suite is the script and whose name is that of the
+ * case: fails once for each failed expectation. */
+void script_case_run(void);
+
+/* Called after the last case. */
+int script_end(void);
+
+/* A results store in a directory of its own, and operations of its tests. There is one at a
+ * time. */
+
+extern const char *stored_path; /* of the file */
+extern const struct run_key stored_key;
+
+/* Create the directory; remove it, with only the file in it, after closing the store, which may be
+ * NULL. */
+void stored_enter(void);
+void stored_leave(struct store *store);
+
+/* Opens the file, which must be valid. */
+struct store *stored_open(void);
+
+/* A valid run; with NAN an invalid one. */
+struct run stored_run(double completion);
+
+/* Writes a run in a batch of its own. */
+void stored_write(struct store *store, const struct run_key *of, int replication,
+                  const struct run *run);
+
+/* Writes a row with values of that turn, below parent 1 if the table has parents. */
+void stored_put(struct store *store, enum store_table table, int turn);
+
+/* Whether it is present as written; none if the store cannot be read. */
+enum stored_found { STORED_NONE, STORED_SAME, STORED_OTHER };
+enum stored_found stored_find(struct store *store, enum store_table table, int turn);
+
+/* The same for a claim's result with a space and an estimate, and a hunt. */
+void stored_write_found(struct store *store);
+enum stored_found stored_look(struct store *store);
+
+/* Changes the file without the store. */
+void stored_execute(const char *sql);
+
+/* Gives every row, of parents up to number 9, the checksum of its values. */
+void stored_sign(struct store *store);
+
+/* Processes whose parent was killed, which end by themselves soon afterwards. */
+
+/* Makes them children of this process from now on, or stops doing so. */
+void strays_adopt(bool adopt);
+
+/* Waits until this process has no children; fails the test if one remains for minutes. */
+void strays_await(void);
+
+/* Random switched instances and plans for tests, from a seed alone. */
+
+struct case_limits {
+    int switches, hosts, messages; /* maxima */
+    int extra_links;               /* beyond a spanning tree, maximum; some are parallel */
+    int least_bytes, most_bytes;
+    bool tiny_delays; /* a few picoseconds each */
+    enum routing_rule routing;
+};
+
+struct switched random_switched(const struct case_limits *limits, uint64_t seed,
+                                struct arena *arena);
+
+/* Overheads equivalent to the instance without them. */
+void neutral_overheads(struct switched *switched, struct arena *arena);
+
+/* Random overheads with few distinct values; some hosts start sends immediately or receive in zero
+ * time. */
+void random_overheads(struct switched *switched, uint64_t seed, struct arena *arena);
+
+/* A plan in which every destination is served by a random earlier holder, with messages in random
+ * order. */
+struct plan random_plan(const struct switched *switched, const struct routing *routing,
+                        uint64_t seed, struct arena *arena);
+
+/* A number below the bound; advances the state. */
+int random_below(uint64_t *state, int bound);
+
+/* Capture of what the writers print, as a text in the arena. */
+
+/* The text with every ' replaced by ", in the arena: JSON in a test. */
+char *quoted(const char *text, struct arena *arena);
+
+/* A stream whose contents printed() returns. One at a time. */
+FILE *printing(void);
+char *printed(struct arena *arena);
+
+char *written_instance(const struct instance *instance, struct arena *arena);
+char *written_schedule(const struct schedule *schedule, struct arena *arena);
+char *written_fabric(const struct switched *network, struct arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tests/lib/switched_cases.h"
+#include "tests/lib/suite.h"
 
 #include "models/base/hash.h"
 

@@ -1,4 +1,4 @@
-#include "tests/lib/written.h"
+#include "tests/lib/suite.h"
 
 #include "models/base/stream.h"
 #include "models/switched/fabric.h"

@@ -1,4 +1,4 @@
-#include "tests/literal/assignment.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 

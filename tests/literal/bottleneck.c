@@ -1,4 +1,4 @@
-#include "tests/literal/bottleneck.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-#include "tests/literal/fastest_edge.h"
-
-#include "tests/literal/merge_sort.h"
+#include "tests/literal/literal.h"
 
 /* A message and a node that may send it. */
 struct sender {

@@ -1,4 +1,4 @@
-#include "tests/literal/least_exchange.h"
+#include "tests/literal/literal.h"
 
 #include "models/base/hash.h"
 #include "models/exchange/execution.h"

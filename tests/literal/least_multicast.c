@@ -1,4 +1,4 @@
-#include "tests/literal/least_multicast.h"
+#include "tests/literal/literal.h"
 
 #include "models/base/hash.h"
 

@@ -1,4 +1,4 @@
-#include "tests/literal/least_switched.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "tests/literal/merge_sort.h"
+#include "tests/literal/literal.h"
 
 #include <string.h>
 

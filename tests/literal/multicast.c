@@ -1,6 +1,4 @@
-#include "tests/literal/multicast.h"
-
-#include "tests/literal/merge_sort.h"
+#include "tests/literal/literal.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "tests/literal/random_multicast.h"
+#include "tests/literal/literal.h"
 
 enum costs { COSTS_WHOLE, COSTS_REAL, COSTS_CONSTANT, COSTS_MANY_ZEROS, COST_KINDS };
 

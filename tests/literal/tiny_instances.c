@@ -1,4 +1,4 @@
-#include "tests/literal/tiny_instances.h"
+#include "tests/literal/literal.h"
 
 #include "models/exchange/service.h"
 

@@ -1,4 +1,4 @@
-#include "tests/literal/wormhole_events.h"
+#include "tests/literal/literal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,7 @@
 #include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "models/instance_copy.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/switched_cases.h"
+#include "tests/lib/suite.h"
 
 #include <math.h>
 #include <string.h>

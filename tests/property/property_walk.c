@@ -8,7 +8,6 @@
 #include "models/base/process.h"
 #include "models/format/format.h"
 #include "models/instance_copy.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Checking of all properties on every case (tests/lib/cases.h), for many algorithms, in a separate
+/* Checking of all properties on every case (tests/lib/suite.h), for many algorithms, in a separate
  * process: an algorithm that crashes or does not terminate is reported like one that violates a
  * property. */
 #ifndef COMMSCHED_TESTS_PROPERTY_PROPERTY_WALK_H

@@ -2,9 +2,6 @@
  * processes. Environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_UPDATE=1 to store the current
  * results. */
 #include "models/base/hash.h"
-#include "tests/lib/build.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/digest.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -6,12 +6,9 @@
  * program must then be rebuilt. The steps beside the printed times, in figures/tables.json, are
  * changed by hand: the test prints those that differ. */
 #include "experiments/claims/evaluations.h"
-#include "experiments/engine/plan/experiments.h"
-#include "tests/lib/cases.h"
+#include "experiments/engine/plan/plan.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/fastest_edge.h"
-#include "tests/literal/multicast.h"
-#include "tests/literal/random_multicast.h"
+#include "tests/literal/literal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,18 +2,12 @@
  * checker accepts, on random instances of up to 4 nodes. Neither is named here: a new one is
  * compared without an edit. COMMSCHED_LONG in the environment: ten times as many instances. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/exchange/service_bounds.h"
 #include "models/format/format.h"
-#include "tests/lib/build.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
-#include "tests/literal/least_exchange.h"
-#include "tests/literal/least_multicast.h"
-#include "tests/literal/least_switched.h"
-#include "tests/literal/tiny_instances.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -35,12 +29,12 @@ struct subject {
 
 enum { SUBJECTS = 64 };
 
-struct tally {
+struct optimum_tally {
     struct subject subjects[SUBJECTS];
     int count, instances, searched; /* searched: to the end */
 };
 
-static struct subject *subject_of(struct tally *tally, const char *name)
+static struct subject *subject_of(struct optimum_tally *tally, const char *name)
 {
     int k = 0;
     while (k < tally->count && strcmp(tally->subjects[k].name, name) != 0)
@@ -82,7 +76,7 @@ static const struct narrow *narrow_of(const char *name, enum family family)
     return NULL;
 }
 
-static void enlist(struct tally *tally, enum family family)
+static void enlist(struct optimum_tally *tally, enum family family)
 {
     for (const struct bound *bound = family_bounds(family); bound->name; bound++)
         subject_of(tally, bound->name);
@@ -97,7 +91,7 @@ static void enlist(struct tally *tally, enum family family)
 }
 
 /* What proves nothing, or refuses everything, would otherwise pass. */
-static void expect_all_compared(const struct tally *tally, enum family family)
+static void expect_all_compared(const struct optimum_tally *tally, enum family family)
 {
     for (int k = 0; k < tally->count; k++) {
         const struct subject *subject = &tally->subjects[k];
@@ -119,7 +113,7 @@ static void expect_all_compared(const struct tally *tally, enum family family)
 /* ---- one instance ---- */
 
 struct trial {
-    struct tally *tally;
+    struct optimum_tally *tally;
     const struct instance *instance;
     unsigned long seed;
     struct solution solutions[SUBJECTS]; /* of exact algorithms */
@@ -292,8 +286,8 @@ static void expect_service(struct trial *trial, int k, double *least)
     }
 }
 
-static void try_exchange(struct tally *tally, const struct instance *instance, unsigned long seed,
-                         struct arena *arena)
+static void try_exchange(struct optimum_tally *tally, const struct instance *instance,
+                         unsigned long seed, struct arena *arena)
 {
     struct trial trial = {.tally = tally, .instance = instance, .seed = seed};
     double least[LEASTS][CLASSES];
@@ -307,7 +301,7 @@ static void try_exchange(struct tally *tally, const struct instance *instance, u
 
 TEST(exchanges)
 {
-    struct tally tally = {0};
+    struct optimum_tally tally = {0};
     BLOCK_RNG(rng, gsl_rng_mt19937);
     enlist(&tally, FAMILY_EXCHANGE);
     for (unsigned long seed = 1; seed <= tries(280); seed++) {
@@ -325,7 +319,7 @@ TEST(one_in_156843)
 {
     static double bytes[] = {90001, 0, 66841, 0, 156841, 1, 66841, 1, 90000};
     const struct instance instance = exchange_of(3, bytes);
-    struct tally tally = {0};
+    struct optimum_tally tally = {0};
     try_exchange(&tally, &instance, 0, arena);
     CU_ASSERT_EQUAL(tally.searched, 1);
 }
@@ -340,7 +334,7 @@ static bool asks_for_ready(const struct trial *trial)
     return false;
 }
 
-static void try_multicast(struct tally *tally, const struct instance *instance, int pieces,
+static void try_multicast(struct optimum_tally *tally, const struct instance *instance, int pieces,
                           unsigned long seed, struct arena *arena)
 {
     const struct multicast *multicast = &instance->as.multicast;
@@ -364,7 +358,7 @@ static void try_multicast(struct tally *tally, const struct instance *instance, 
 
 TEST(multicasts_and_collective_operations)
 {
-    struct tally tally = {0};
+    struct optimum_tally tally = {0};
     BLOCK_RNG(rng, gsl_rng_mt19937);
     enlist(&tally, FAMILY_MULTICAST);
     for (unsigned long seed = 1; seed <= tries(450); seed++) {
@@ -386,7 +380,7 @@ TEST(multicasts_and_collective_operations)
 
 TEST(switched)
 {
-    struct tally tally = {0};
+    struct optimum_tally tally = {0};
     enlist(&tally, FAMILY_SWITCHED);
     for (unsigned long seed = 1; seed <= tries(1200); seed++) {
         struct case_limits limits = {.switches = 1 + (int)(seed % 5),

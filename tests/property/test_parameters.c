@@ -1,8 +1,6 @@
 /* Tests each parameter of a generator set alone, to half and twice its initial value: the others
  * adapt, or the refusal names the one that does not. No generator is named here. */
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <ctype.h>
 #include <math.h>

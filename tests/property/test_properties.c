@@ -2,9 +2,6 @@
  * algorithm or generator is named here; the environment can name a single one to test
  * (TEST_ALGORITHM), or declare that a study is tested (TEST_STUDY): its algorithms on all
  * instances, all others on those of its generators. */
-#include "tests/lib/build.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 #include "tests/property/property_walk.h"
 

@@ -3,7 +3,6 @@
 #include "algorithms/lib/guarantees.h"
 #include "models/exchange/clock.h"
 #include "models/format/format.h"
-#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 #include "tests/property/property_walk.h"
 

@@ -18,7 +18,7 @@
 #include "generators/generator.h"
 #include "models/base/arena.h"
 #include "models/exchange/service.h"
-#include "tests/lib/written.h"
+#include "tests/lib/suite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +70,7 @@ static void answer_generate(const char *name, uint64_t seed, const char *assignm
         printf("refused %s\n", verdict.reason);
 }
 
-static char *read_text(size_t length, struct arena *arena)
+static char *received_text(size_t length, struct arena *arena)
 {
     char *text = ARENA_ARRAY(arena, char, length + 1);
     if (fread(text, 1, length, stdin) != length)
@@ -85,7 +85,7 @@ static void answer_solve(const char *name, uint64_t seed, double limit, size_t l
     struct instance instance;
     struct remarks remarks;
     const struct registered_algorithm *found = algorithm_find(name);
-    const char *text = read_text(length, arena);
+    const char *text = received_text(length, arena);
     struct verdict verdict = format_parse_instance("instance", text, length, arena, &instance);
     if (!found || !verdict.ok) {
         printf("refused %s\n", found ? verdict.reason : "no such algorithm");
@@ -108,7 +108,7 @@ static void answer_solve(const char *name, uint64_t seed, double limit, size_t l
 static void answer_judge(size_t length, struct arena *arena)
 {
     struct schedule schedule;
-    const char *text = read_text(length, arena);
+    const char *text = received_text(length, arena);
     struct verdict verdict = format_parse_schedule("schedule", text, length, arena, &schedule);
     if (!verdict.ok) {
         printf("unreadable %s\n", verdict.reason);

@@ -1,19 +1,14 @@
 /* Small whole jobs: whatever interrupts them, and however many processes they have, the resulting
  * tables are the same. */
 #include "experiments/claims/audit.h"
-#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/job/whole_job.h"
 #include "experiments/present/job_record.h"
 #include "models/base/wall_clock.h"
-#include "tests/lib/build.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
-#include "tests/lib/strays.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <dirent.h>
 #include <signal.h>

@@ -5,16 +5,10 @@
 #include "experiments/claims/survey_read.h"
 #include "experiments/cli/help/manual.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/experiment_document.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/reality/collectives/record.h"
 #include "experiments/reality/execution/executed.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/patience.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <dirent.h>
 #include <gsl/gsl_rng.h>

@@ -1,13 +1,12 @@
 /* Chains by each reconstruction of CCO, and agents without the additions of paper `agents`. */
 #include "algorithms/lib/switched/chain.h"
 #include "experiments/engine/metrics/solution.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 
-static struct solution solve_by(const char *name, const struct instance *instance,
-                                struct arena *arena)
+static struct solution solution_of(const char *name, const struct instance *instance,
+                                   struct arena *arena)
 {
     return solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, arena);
 }
@@ -65,7 +64,7 @@ TEST(agents_without_ForwardInSwitch)
                                 .as.switched = wired(links, 2, (int[]){0, 1, 1, 1, 2}, 5)};
     instance.as.switched.messages = &message;
     instance.as.switched.message_count = 1;
-    struct solution solution = solve_by("switched/stb_listed", &instance, arena);
+    struct solution solution = solution_of("switched/stb_listed", &instance, arena);
     int agent = 0, teller = 0;
     for (size_t k = 0; k < solution.timeline.count; k++) {
         const struct transfer *transfer = &solution.timeline.transfers[k];

@@ -1,10 +1,6 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/patience.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -12,8 +8,8 @@
 
 #define IRREGULAR "switched/irregular"
 
-static struct solution solve_by(const char *name, const struct instance *instance,
-                                struct arena *arena)
+static struct solution solution_of(const char *name, const struct instance *instance,
+                                   struct arena *arena)
 {
     return solve_patiently(algorithm_find(name)->algorithm, instance, INFINITY, arena);
 }
@@ -27,7 +23,7 @@ TEST(RAM_on_the_tree_has_no_contention)
         "multicasts=1 nodes=25 switches=5 links=4 destinations=20 routing=tree bytes=5000"};
     for (uint64_t round = 0; round < 90; round++) {
         struct instance instance = make_instance(IRREGULAR, parameters[round % 3], round, arena);
-        struct solution solution = solve_by("switched/ram", &instance, arena);
+        struct solution solution = solution_of("switched/ram", &instance, arena);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
         struct contention_numbers numbers =
             contention_numbers(&instance.as.switched, &solution.timeline, arena);
@@ -51,7 +47,7 @@ static void expect_sends(const char *algorithm, const struct pair *sends, size_t
         .source = 2, .destinations = (int[]){0, 1, 3, 4}, .count = 4, .bytes = 1000};
     struct instance instance = {.family = FAMILY_SWITCHED,
                                 .as.switched = one_switch(5, &message, 1)};
-    struct solution solution = solve_by(algorithm, &instance, &arena);
+    struct solution solution = solution_of(algorithm, &instance, &arena);
     CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL_FATAL(solution.timeline.count, count);
     for (size_t k = 0; k < count; k++) {
@@ -176,6 +172,6 @@ TEST(a_network_from_a_file)
     CU_ASSERT_TRUE(switched->switches == 2 && switched->hosts == 2 && switched->link_count == 1);
     CU_ASSERT_TRUE(switched->host_switch[0] == 1 && switched->host_switch[1] == 0);
     CU_ASSERT_EQUAL(switched->root, 1);
-    CU_ASSERT_EQUAL(solve_by("switched/stc", &instance, arena).status, STATUS_VALID);
+    CU_ASSERT_EQUAL(solution_of("switched/stc", &instance, arena).status, STATUS_VALID);
     place_leave(1);
 }

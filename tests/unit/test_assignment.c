@@ -1,9 +1,8 @@
 /* The assignment kernel against brute force, and against its own duals. */
 #include "algorithms/lib/exchange/assignment.h"
 #include "models/base/units.h"
-#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/assignment.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 

@@ -6,10 +6,6 @@
 #include "experiments/present/audit_report.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
-#include "tests/lib/claims.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
-#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,10 +1,8 @@
 /* Best bounds in experiments: computed if a series needs them, and stored under the digest of the
  * bounds' sources. */
 #include "algorithms/bound.h"
-#include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,10 +1,8 @@
 /* The bottleneck kernels: the rule against its literal form, the series against the rule. */
 #include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/bottleneck_series.h"
-#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/assignment.h"
-#include "tests/literal/bottleneck.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <stdbool.h>

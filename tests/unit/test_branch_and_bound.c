@@ -2,7 +2,6 @@
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/units.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

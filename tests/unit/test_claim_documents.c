@@ -4,13 +4,9 @@
 #include "experiments/claims/evaluations.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey_read.h"
-#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
-#include "tests/lib/claims.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <math.h>
 #include <stdio.h>

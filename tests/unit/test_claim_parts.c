@@ -3,7 +3,6 @@
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/survey.h"
-#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

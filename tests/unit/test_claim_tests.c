@@ -1,7 +1,6 @@
 /* The tests of claims about every instance on examples and counterexamples of the papers, and
  * others by hand. Expected numbers are calculated by hand where no source is named. */
 #include "experiments/claims/observation.h"
-#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -11,7 +10,7 @@ enum expected { HOLDS, REFUTED };
 
 struct row {
     const char *claim, *reading; /* NULL: the first */
-    const char *instance;        /* tests/lib/claims.h */
+    const char *instance;        /* tests/lib/suite.h */
     enum expected expected;
     double measured, allowed;
 };

@@ -7,7 +7,6 @@
 #include "experiments/claims/survey.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "models/instance_copy.h"
-#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

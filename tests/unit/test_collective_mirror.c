@@ -4,9 +4,8 @@
 #include "algorithms/algorithm.h"
 #include "models/base/units.h"
 #include "models/multicast/collective_clock.h"
-#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/tiny_instances.h"
+#include "tests/literal/literal.h"
 
 #define INSTANCES 300
 

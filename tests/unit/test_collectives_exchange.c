@@ -2,7 +2,6 @@
  * every generator; times by hand; what is refused. */
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/reality/collectives/call_plan.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,10 +1,7 @@
 /* Settings of an interposed program from environment variables and the files that they name, on the
  * rank that reads them and on those that receive the text. */
 #include "experiments/reality/collectives/settings.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
  * are requested, in hosts, in workers and in the store. */
 #include "experiments/compare/benchmark.h"
 #include "experiments/engine/isolation/request.h"
-#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <unistd.h>

@@ -1,8 +1,6 @@
 /* What the checkers say of routes, networks and times. Damaged schedules:
  * test_damaged_schedules.c. */
 #include "experiments/engine/metrics/solution.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/hash.h"
 #include "models/base/units.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <limits.h>
@@ -142,7 +141,7 @@ static bool apply(enum damage damage, const struct instance *instance, struct ti
     }
 }
 
-struct tally {
+struct damage_tally {
     int accepted, refused[DAMAGES];
 };
 
@@ -159,7 +158,7 @@ static void expect_any_order(const struct instance *instance, const struct timel
 }
 
 static void refuse_damaged(const struct instance *instance, const struct algorithm *algorithm,
-                           struct tally *tally)
+                           struct damage_tally *tally)
 {
     BLOCK_ARENA(arena);
     struct solution solution = solve(algorithm, instance, 1, INFINITY, &arena);
@@ -197,7 +196,7 @@ static void visit(const struct instance *instance, void *tally)
 
 TEST(every_damage_of_any_schedule_is_refused)
 {
-    struct tally tally = {0};
+    struct damage_tally tally = {0};
     for_every_case(1, visit, &tally);
     CU_ASSERT_TRUE(tally.accepted > 200);
     for (size_t k = 0; k < DAMAGES; k++)

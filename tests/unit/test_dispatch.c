@@ -13,7 +13,7 @@
 
 enum { TASKS = 9 };
 
-struct script {
+struct dispatch_script {
     size_t task;         /* at which a worker ends */
     bool later_too;      /* not only in a worker that has done nothing before */
     enum arrival shows;  /* reported as this; ARRIVAL_NOTHING: it hangs */
@@ -23,7 +23,7 @@ struct script {
     size_t wrong;        /* added to the number in the task's record */
 };
 
-static struct script script;
+static struct dispatch_script script;
 static int late_receipts; /* of the first preparation, 0.6 s after each other */
 static int most_shares;   /* largest number that a worker had */
 
@@ -182,7 +182,7 @@ static struct dispatch dispatch_of(struct outcome_of_tasks *out)
 }
 
 /* Each task is taken once or fails once; the failed ones as bits. */
-static unsigned failed_tasks(struct script told, struct failure *failure)
+static unsigned failed_tasks(struct dispatch_script told, struct failure *failure)
 {
     struct outcome_of_tasks out = {0};
     unsigned failed = 0;
@@ -200,7 +200,7 @@ static unsigned failed_tasks(struct script told, struct failure *failure)
 TEST(what_an_end_means)
 {
     static const struct {
-        struct script script;
+        struct dispatch_script script;
         unsigned failed;
         enum status status;
         const char *reason;
@@ -253,7 +253,7 @@ TEST(preparations_have_more_time)
     struct failure failure;
     scripted_workers.ahead = 0;
     late_receipts = 2;
-    CU_ASSERT_EQUAL(failed_tasks((struct script){.task = 99}, &failure), 0);
+    CU_ASSERT_EQUAL(failed_tasks((struct dispatch_script){.task = 99}, &failure), 0);
 }
 
 /* A worker that accepts shares ahead has two of the three, unless the last is kept for an idle
@@ -263,7 +263,7 @@ TEST(shares_ahead)
     struct outcome_of_tasks out = {0};
     struct dispatch dispatch = dispatch_of(&out);
     dispatch.task_seconds = 0.0;
-    script = (struct script){.task = 99};
+    script = (struct dispatch_script){.task = 99};
     for (int ahead = 0; ahead < 2; ahead++)
         for (int known = 0; known < 2; known++) {
             out = (struct outcome_of_tasks){0};

@@ -1,7 +1,6 @@
 /* Completion to equal sums: cases by hand, and its properties. */
 #include "algorithms/lib/exchange/equal_sums.h"
 #include "models/base/units.h"
-#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
 
 #include <float.h>

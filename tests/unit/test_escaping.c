@@ -4,8 +4,6 @@
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/printable.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>

@@ -3,9 +3,6 @@
 #include "algorithms/bound.h"
 #include "models/exchange/levels.h"
 #include "models/exchange/service_bounds.h"
-#include "tests/lib/build.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

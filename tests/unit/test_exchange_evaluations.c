@@ -6,9 +6,8 @@
 #include "algorithms/lib/exchange/open_shop.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/solution.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/matchings.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <stdio.h>

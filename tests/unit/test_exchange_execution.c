@@ -2,11 +2,6 @@
  * orders that run in a circle, features where they are neutral, small buffers. */
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
-#include "tests/lib/build.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/optimum.h"
-#include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>

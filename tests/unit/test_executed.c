@@ -1,10 +1,7 @@
 /* Executions of schedules through JSON and back. tests/golden/other_verbs.t has what is refused,
  * and tables. */
 #include "experiments/reality/execution/executed.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,11 +1,7 @@
 /* Experiments read from JSON documents. tests/golden/experiment_documents.t has what is read, and
  * the mistakes. */
-#include "experiments/engine/plan/experiment_document.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/measurement.h"
-#include "tests/lib/place.h"
+#include "experiments/engine/plan/plan.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,6 @@
  * their places: tests/golden/fabrics.t and bad_fabrics.t. */
 #include "models/switched/fabric.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
-#include "tests/lib/written.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Layout of figures with curves and lists: overlapping and emphasised curves, positions of labels,
  * contents of the panel, outliers. */
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/pictures/figure_layout.h"
 #include "tests/lib/suite.h"
 

@@ -2,10 +2,7 @@
  * anywhere they are refused with a place. Refusals with their words: tests/golden/bad_*.t. */
 #include "models/format/format.h"
 #include "models/instance_copy.h"
-#include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
-#include "tests/lib/written.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -187,7 +184,7 @@ static size_t damage(char *text, size_t length, uint64_t *state)
     return length - gone + size;
 }
 
-struct tally {
+struct reading_tally {
     uint64_t state;
     int tries, read;
 };
@@ -195,7 +192,7 @@ struct tally {
 static void read_damaged(const char *text, bool is_schedule, void *data)
 {
     BLOCK_ARENA(arena);
-    struct tally *tally = data;
+    struct reading_tally *tally = data;
     size_t length = strlen(text);
     char *copy = ARENA_ARRAY(&arena, char, length + 2 * LONGEST_PIECE + 1);
     for (int k = 0; k < (is_schedule ? 600 : 150); k++) {
@@ -212,7 +209,7 @@ static void read_damaged(const char *text, bool is_schedule, void *data)
 
 TEST(changed_texts_are_read_or_refused_with_a_place)
 {
-    struct tally tally = {.state = 20260};
+    struct reading_tally tally = {.state = 20260};
     for_every_canonical(read_damaged, &tally);
     CU_ASSERT_TRUE(tally.read > tally.tries / 50);
     CU_ASSERT_TRUE(tally.read < tally.tries / 2);

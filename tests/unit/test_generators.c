@@ -4,7 +4,6 @@
 #include "generators/generator.h"
 #include "models/exchange/service.h"
 #include "models/instance_copy.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Grids and templates of JSON documents. */
-#include "experiments/engine/plan/grid.h"
+#include "experiments/engine/plan/plan.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>

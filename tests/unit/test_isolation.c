@@ -4,7 +4,6 @@
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "models/exchange/clock.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>

@@ -2,7 +2,6 @@
  */
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 /* An algorithm's schedule becomes orders, and these a schedule that ends no later. */

@@ -1,7 +1,5 @@
 /* The interface to GLPK: what it proves, what remains when it is stopped, and that it stops. */
-#include "algorithms/lib/lp/certain.h"
 #include "algorithms/lib/lp/lp.h"
-#include "algorithms/lib/lp/solver.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
 

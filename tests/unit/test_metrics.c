@@ -1,9 +1,6 @@
 /* Metrics of experiments against their definitions. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/place.h"
-#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -3,11 +3,8 @@
 #include "algorithms/lib/multicast/dispatch.h"
 #include "models/instance_copy.h"
 #include "models/multicast/replay.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/multicast.h"
-#include "tests/literal/random_multicast.h"
+#include "tests/literal/literal.h"
 
 /* ---- replay ---- */
 

@@ -1,10 +1,9 @@
 /* Computed bounds of multicasts: prices against the linear program that they solve, and whole
  * steps. */
-#include "algorithms/lib/lp/model.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/load.h"
 #include "algorithms/lib/multicast/whole_steps.h"
 #include "models/multicast/bounds.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -4,7 +4,7 @@
 #include "algorithms/algorithm.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/random_multicast.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 

@@ -2,8 +2,6 @@
 #include "algorithms/decoder.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -2,10 +2,8 @@
 #include "algorithms/lib/exchange/disjunctive_probing.h"
 #include "algorithms/lib/exchange/disjunctive_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/least_exchange.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,9 @@
 /* The integer programs of a broadcast and of arbitrary multicasts against the dynamic program, and
  * their relaxations between the closed-form bound and the optimum. */
-#include "algorithms/lib/lp/model.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 #include "models/base/units.h"
 #include "models/base/wall_clock.h"
-#include "tests/lib/build.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_rng.h>

@@ -1,8 +1,6 @@
 /* Output files are written completely or not at all. tests/fault/fault_output.sh has full disks and
  * other places that refuse. */
 #include "experiments/engine/files/output.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <signal.h>

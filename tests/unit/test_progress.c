@@ -1,7 +1,6 @@
 /* The progress bar of a terminal, and the progress lines of other files. */
 #include "experiments/engine/workers/progress.h"
 #include "models/base/wall_clock.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>

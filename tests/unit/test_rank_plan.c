@@ -1,8 +1,6 @@
 /* Plans of ranks for executing a schedule: the plan of each, and that all plans together
  * terminate. */
 #include "experiments/reality/execution/rank_plan.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -76,14 +74,14 @@ TEST(what_ranks_cannot_carry_out)
 /* ---- all ranks together ---- */
 
 /* A network without time: whatever can happen happens, rank by rank. */
-struct run {
+struct plan_run {
     struct rank_plan *plans;
     int ranks;
     bool *sent;   /* of each transfer */
     size_t *next; /* step of each rank */
 };
 
-static bool all_sent(const struct run *run, const struct rank_plan *plan,
+static bool all_sent(const struct plan_run *run, const struct rank_plan *plan,
                      const struct planned *send)
 {
     for (size_t k = 0; k < send->await_count; k++)
@@ -92,7 +90,7 @@ static bool all_sent(const struct run *run, const struct rank_plan *plan,
     return true;
 }
 
-static bool step(struct run *run, int rank)
+static bool step(struct plan_run *run, int rank)
 {
     const struct rank_plan *plan = &run->plans[rank];
     if (run->next[rank] == plan->step_count)
@@ -113,7 +111,7 @@ static bool ends(const struct schedule *schedule, struct arena *arena)
 {
     int ranks = instance_nodes(&schedule->instance);
     size_t count = schedule->timeline.count;
-    struct run run = {.ranks = ranks};
+    struct plan_run run = {.ranks = ranks};
     run.plans = ARENA_ARRAY(arena, struct rank_plan, ranks);
     run.sent = ARENA_ZEROED(arena, bool, count + 1);
     run.next = ARENA_ZEROED(arena, size_t, ranks);

@@ -4,9 +4,7 @@
 #include "algorithms/lib/switched/reservations.h"
 #include "models/base/units.h"
 #include "models/switched/wormhole.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
 
 #include <math.h>
 

@@ -1,6 +1,5 @@
 /* The largest effect of rounding on the end of a schedule. */
-#include "algorithms/lib/lp/rounding.h"
-#include "tests/lib/cases.h"
+#include "algorithms/lib/lp/lp.h"
 #include "tests/lib/suite.h"
 
 /* Sums of whole numbers are exact within the range of doubles, those of tenths are not. */

@@ -1,9 +1,7 @@
 /* Routes of the three rules: legal, shortest, through the smallest neighbour; as forwarding tables;
  * and proofs that they cannot deadlock, compared with the routes one by one. */
 #include "models/switched/routing.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
 
 #include <string.h>
 

@@ -2,8 +2,6 @@
  * that crash, loop or err affect only their own results. Kills and interruptions of jobs are tested
  * by the suite job. */
 #include "models/exchange/clock.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

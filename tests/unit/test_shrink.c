@@ -8,10 +8,7 @@
 #include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "models/instance_copy.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <math.h>
 #include <stdio.h>

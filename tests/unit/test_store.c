@@ -1,8 +1,5 @@
 /* The results store: what is written comes back, also to a program that only reads the file. */
 #include "experiments/engine/store/store_file.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
-#include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,9 +1,6 @@
 /* Data in a store that was not written there: the file, or reading the row, is refused, by table
  * and row, and the file is unchanged, byte for byte. */
 #include "experiments/engine/store/store_file.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
-#include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,16 +1,13 @@
 /* Merged stores: each row once, below its parent, and the same however often they are merged. */
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_merge.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/place.h"
-#include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The store with that name in the directory of stored.h. */
+/* The store with that name in the directory of the stored runs. */
 static struct store *open_named(const char *name)
 {
     struct store *store = NULL;
@@ -64,7 +61,7 @@ static void change(const char *name, const char *sql)
     store_close(store);
 }
 
-static struct run failed_run(enum status status, double time_limit, const char *reason)
+static struct run run_failed(enum status status, double time_limit, const char *reason)
 {
     struct run run = stored_run(NAN);
     run.status = status;
@@ -106,14 +103,14 @@ TEST(better_runs)
         struct run run, better;
         bool same;
     } pairs[] = {
-        {failed_run(STATUS_CRASHED, 300, "signal 6"), stored_run(1), false},
-        {failed_run(STATUS_TIMED_OUT, 300, ""), stored_run(1), false},
-        {failed_run(STATUS_TIMED_OUT, 10, ""), failed_run(STATUS_TIMED_OUT, 300, ""), false},
-        {failed_run(STATUS_EXHAUSTED, 300, ""), failed_run(STATUS_CRASHED, 300, "signal 6"), false},
-        {failed_run(STATUS_NOT_GENERATED, 300, ""), failed_run(STATUS_TIMED_OUT, 10, ""), false},
-        {failed_run(STATUS_TIMED_OUT, 300, ""), failed_run(STATUS_REFUSED, 300, "too large"),
+        {run_failed(STATUS_CRASHED, 300, "signal 6"), stored_run(1), false},
+        {run_failed(STATUS_TIMED_OUT, 300, ""), stored_run(1), false},
+        {run_failed(STATUS_TIMED_OUT, 10, ""), run_failed(STATUS_TIMED_OUT, 300, ""), false},
+        {run_failed(STATUS_EXHAUSTED, 300, ""), run_failed(STATUS_CRASHED, 300, "signal 6"), false},
+        {run_failed(STATUS_NOT_GENERATED, 300, ""), run_failed(STATUS_TIMED_OUT, 10, ""), false},
+        {run_failed(STATUS_TIMED_OUT, 300, ""), run_failed(STATUS_REFUSED, 300, "too large"),
          false},
-        {failed_run(STATUS_CRASHED, 600, "b"), failed_run(STATUS_CRASHED, 300, "a"), true},
+        {run_failed(STATUS_CRASHED, 600, "b"), run_failed(STATUS_CRASHED, 300, "a"), true},
         {stored_run(2), stored_run(1), true},
     };
     for (size_t k = 0; k < 2 * sizeof pairs / sizeof *pairs; k++) {

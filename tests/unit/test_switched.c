@@ -2,9 +2,7 @@
  * by hand are golden cases. */
 #include "algorithms/lib/switched/one_machine.h"
 #include "models/switched/wormhole.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
 
 #include <math.h>
 #include <string.h>

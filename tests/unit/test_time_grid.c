@@ -1,5 +1,5 @@
 /* Times on a grid of steps. */
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_rng.h>

@@ -2,7 +2,7 @@
 #include "algorithms/lib/multicast/tree_order.h"
 
 #include "tests/lib/suite.h"
-#include "tests/literal/tiny_instances.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 

@@ -1,10 +1,8 @@
 /* Fast forms against their literal forms (tests/literal): the same choices at the same times, to
  * the last bit. */
 #include "algorithms/algorithm.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/multicast.h"
-#include "tests/literal/random_multicast.h"
+#include "tests/literal/literal.h"
 
 #include <stdio.h>
 

@@ -1,11 +1,8 @@
 /* The wormhole simulation: golden times, an event per hop with and without overheads of hosts,
  * deadlock, overflow. */
 #include "models/switched/wormhole.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
-#include "tests/literal/wormhole_events.h"
+#include "tests/literal/literal.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -128,12 +125,12 @@ static bool same_times(const struct plan *plan, const struct timeline *timeline,
     return true;
 }
 
-struct tally {
+struct route_tally {
     int same, deadlocks, long_ones;
 };
 
 /* Both forms agree on every time and load, or on the deadlock. */
-static void compare_forms(const struct switched *switched, uint64_t seed, struct tally *tally,
+static void compare_forms(const struct switched *switched, uint64_t seed, struct route_tally *tally,
                           struct arena *arena)
 {
     struct routing routing = routing_make(switched, arena);
@@ -163,7 +160,8 @@ static void compare_forms(const struct switched *switched, uint64_t seed, struct
     tally->same += same;
 }
 
-static void compare_random(const struct case_limits *limits, uint64_t seed, struct tally *tally)
+static void compare_random(const struct case_limits *limits, uint64_t seed,
+                           struct route_tally *tally)
 {
     BLOCK_ARENA(arena);
     struct switched switched = random_switched(limits, seed, &arena);
@@ -191,7 +189,7 @@ static const struct case_limits case_limits[] = {
 
 TEST(equal_to_an_event_per_hop)
 {
-    struct tally tally = {0};
+    struct route_tally tally = {0};
     for (size_t k = 0; k < sizeof case_limits / sizeof *case_limits; k++)
         for (uint64_t seed = 1; seed <= (k == 7 ? 5 : 40); seed++)
             compare_random(&case_limits[k], seed, &tally);
@@ -205,7 +203,7 @@ TEST(deadlocks_of_the_printed_rule)
 {
     static const struct case_limits limits = {40,   300,  120,   120,
                                               1000, 4000, false, ROUTING_PRINTED_RULE};
-    struct tally tally = {0};
+    struct route_tally tally = {0};
     static const uint64_t seeds[] = {1, 2, 3, 4, 73, 154, 188, 219};
     for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++)
         compare_random(&limits, seeds[k], &tally);

@@ -1,6 +1,6 @@
 #include "algorithms/lib/exchange/whole_shop.h"
 
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "models/base/common_divisor.h"
 #include "models/exchange/clock.h"
 

@@ -1,6 +1,4 @@
-#include "algorithms/lib/lp/certain.h"
-
-#include "algorithms/lib/lp/model.h"
+#include "algorithms/lib/lp/lp.h"
 
 #include <float.h>
 #include <math.h>

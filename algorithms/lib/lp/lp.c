@@ -1,8 +1,6 @@
 /* The parent of the solving process: starts it, waits, and reads the result. */
 #include "algorithms/lib/lp/lp.h"
 
-#include "algorithms/lib/lp/model.h"
-#include "algorithms/lib/lp/solver.h"
 #include "models/base/process.h"
 
 #include <math.h>

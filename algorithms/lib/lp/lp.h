@@ -13,8 +13,12 @@
 #define COMMSCHED_ALGORITHMS_LIB_LP_LP_H
 
 #include "models/base/arena.h"
+#include "models/instance.h"
 
+#include <math.h>
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 struct lp;
 
@@ -65,5 +69,94 @@ struct lp_answer {
 
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
                           struct arena *arena);
+
+/* Proofs from GLPK's results that hold despite rounding and tolerances (lp.h). */
+
+/* True if multipliers of the rows, [1 .. rows], prove that the linear program has no solution: the
+ * weighted sum of the rows contradicts the bounds. Any multipliers may be passed; a contradiction
+ * that rounding could explain does not count. */
+bool lp_contradicts(const struct lp *lp, const double *multiplier);
+
+/* The representation of a program built with lp.h, for the files that read it. */
+
+struct line {
+    double low, high, cost;
+    bool integer;
+    const char *name;
+};
+
+struct lines {
+    struct line *items;
+    int count;
+    size_t capacity;
+};
+
+struct term {
+    int row, column; /* from 0 */
+    double coefficient;
+};
+
+struct lp {
+    struct arena *arena;
+    struct lines columns, rows;
+    struct term *terms; /* in order of addition */
+    size_t term_count, term_capacity;
+};
+
+/* Bounds on the effect of rounding on the end of a schedule. Completions are sums of doubles, which
+ * depend on the order of their terms. */
+
+/* The largest relative error of the completion of any schedule and of a bound on it: 0 if every sum
+ * up to this many seconds is exact, as with integers; else a few units in the last place per
+ * term. */
+double rounding_of_sums(const struct instance *instance, double seconds);
+
+/* The largest rounding error of a critical sum or a tardiness (models/exchange/service.h) of a
+ * schedule that ends within this many seconds; 0 if every such sum is exact. */
+double rounding_of_service(const struct exchange *exchange, double seconds);
+
+/* Lowers a bound of exact arithmetic so that no computed completion is below it. */
+double rounding_below(const struct instance *instance, double bound);
+
+/* The process that runs GLPK, and its report to the parent in shared memory. */
+
+/* Two solutions are kept. A new one overwrites the one that is not current, and then becomes
+ * current, so that a child killed while writing leaves the previous one intact. */
+struct lp_report {
+    _Atomic double bound;
+    _Atomic int current; /* 0 or 1; -1: no solution yet */
+    _Atomic int status;  /* enum lp_status, set when the child ends normally */
+    _Atomic int certain; /* infeasibility has been proved regardless of tolerances */
+    double objective[2];
+    double values[]; /* [2][columns] */
+};
+
+struct lp_job {
+    const struct lp *lp;
+    const struct lp_options *options;
+    struct lp_report *report;
+};
+
+/* The work of a child process (models/base/process.h); data is a struct lp_job. */
+void lp_solve_in_child(int channel, void *data);
+
+/* The result of GLPK's simplex method, from its return code and the status of its basic
+ * solution. */
+enum lp_status lp_simplex_status(int code, int status);
+
+/* Times as integer numbers of steps, for models that index their variables by time. */
+
+/* The maximum number of steps in the longest time: with more, the unit is lost in rounding. */
+#define TIME_GRID_STEPS 1e5
+
+/* The largest unit of which all times are integer multiples, up to rounding (relative 1e-12), in
+ * seconds; 1 if all are 0; NAN if there is none. No time is shorter than its steps times the unit,
+ * so a bound in steps times the unit is a bound. */
+double time_grid_unit(const double *times, size_t count);
+
+static inline int time_grid_steps(double time, double unit)
+{
+    return (int)lround(time / unit);
+}
 
 #endif

@@ -1,4 +1,4 @@
-#include "algorithms/lib/lp/model.h"
+#include "algorithms/lib/lp/lp.h"
 
 #include <stdarg.h>
 

@@ -1,4 +1,4 @@
-#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/lp.h"
 
 #include "models/exchange/service.h"
 

@@ -1,8 +1,5 @@
-#include "algorithms/lib/lp/solver.h"
-
-#include "algorithms/lib/lp/certain.h"
 #include "algorithms/lib/lp/lp.h"
-#include "algorithms/lib/lp/model.h"
+
 #include "models/base/wall_clock.h"
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 
 /* Euclid's algorithm; remainders below the rounding error count as 0. */
 static double common_divisor(double a, double b, double negligible)

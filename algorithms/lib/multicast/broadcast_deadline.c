@@ -1,6 +1,6 @@
 #include "algorithms/lib/multicast/broadcast_deadline.h"
 
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/broadcast.h"
 #include "models/base/wall_clock.h"
 

@@ -1,5 +1,5 @@
 #include "algorithms/lib/multicast/deadline_model.h"
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 #include "models/base/wall_clock.h"
 #include "models/multicast/bounds.h"
 

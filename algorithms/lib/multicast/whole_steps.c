@@ -1,6 +1,6 @@
 #include "algorithms/lib/multicast/whole_steps.h"
 
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/lp/lp.h"
 
 #include <math.h>
 

@@ -2,8 +2,7 @@
 #include "experiments/cli/batch/batch.h"
 
 #include "experiments/cli/help/names.h"
-#include "experiments/engine/plan/experiment_document.h"
-#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/effort.h"
 
 #include <string.h>

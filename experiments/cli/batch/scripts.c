@@ -1,7 +1,7 @@
 /* Scripts for batch systems: Slurm, with rounds of an array of shards and a job that merges them,
  * each depending on the end of the previous one; and MPI, with rounds of shards and of merging. */
 #include "experiments/cli/batch/batch.h"
-#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <string.h>
 

@@ -2,8 +2,7 @@
 
 #include "algorithms/lib/exchange/disjunctive_program.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
 #include "models/base/input.h"

@@ -1,5 +1,5 @@
 /* Files of the tree that are part of the program. */
-#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
-#include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/experiment_parts.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,6 @@
-#include "experiments/engine/plan/experiment_parts.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/plan/measurement.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -210,7 +209,7 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
 {
     struct parts *parts = out;
     struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
-    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
+    struct printed_column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
     const char *metric = variable_value(&scope->variables, "metric");
     struct spot parameters = spot_member(object, "parameters"),
                 measured = spot_member(object, "metric");
@@ -300,13 +299,14 @@ static bool cross_lines(const struct scope *scope, const struct spot *object,
     struct arena *arena = scope->reader->arena;
     struct list series = {0}, columns = {0};
     const struct series *single = parts->series.entries;
-    const struct column *column = parts->columns.entries;
+    const struct printed_column *column = parts->columns.entries;
     const struct setting *settings = parts->settings.entries;
     for (size_t k = 0; k < parts->series.count * lines->count; k++) {
         struct series *made = list_add(&series, sizeof *made, arena);
         *made = series_on_line(scope, &single[k / lines->count], parts->series.count == 1, lines,
                                k % lines->count);
-        *(struct column *)list_add(&columns, sizeof *column, arena) = column[k / lines->count];
+        *(struct printed_column *)list_add(&columns, sizeof *column, arena) =
+            column[k / lines->count];
         for (const struct setting *setting = settings; setting->label; setting++)
             if (!check_parameters(scope, object, "parameters", setting, made->parameters))
                 return false;
@@ -329,7 +329,7 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
                                 : read_entries(scope, &series, read_series, parts);
     if (!good || (lines->count > 1 && !cross_lines(scope, object, lines, parts)))
         return false;
-    struct column *columns = parts->columns.entries;
+    struct printed_column *columns = parts->columns.entries;
     const struct series *made = parts->series.entries;
     if (!check_labels(scope, object, algorithms.json ? "algorithms" : "series", &parts->series,
                       sizeof *made))
@@ -372,8 +372,8 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
         !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
                       sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||
-        !read_rows(scope, &rows, &parts, &parts.published) ||
-        !read_rows(scope, &steps, &parts, &parts.steps) ||
+        !read_printed_rows(scope, &rows, &parts, &parts.published) ||
+        !read_printed_rows(scope, &steps, &parts, &parts.steps) ||
         !read_ratio(scope, &ratio, &parts, experiment->ratio))
         return false;
     experiment->settings = parts.settings.entries;

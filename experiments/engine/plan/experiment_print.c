@@ -1,6 +1,5 @@
-#include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/plan.h"
 
-#include "experiments/engine/plan/scope.h"
 #include "models/base/stream.h"
 #include "models/format/text.h"
 #include "models/format/value.h"

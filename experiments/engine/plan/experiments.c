@@ -1,7 +1,4 @@
-#include "experiments/engine/plan/experiments.h"
-
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <stdio.h>
 #include <stdlib.h>

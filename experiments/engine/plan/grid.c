@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/grid.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "models/base/stream.h"
 

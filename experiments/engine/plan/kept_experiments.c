@@ -1,8 +1,6 @@
-#include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/experiment_document.h"
-#include "experiments/engine/plan/experiments.h"
 #include "models/base/input.h"
 
 #include <dirent.h>

@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/metric.h"

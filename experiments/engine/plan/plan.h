@@ -1,11 +1,379 @@
-/* Cells, and the plan of a job: the runs that its cells need, each once, without those stored. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
+#include "models/format/reader.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Grids: short JSON descriptions of many settings.
+ *
+ * A grid is an object. A scalar is the value of a variable; a list gives one point for each entry;
+ * several lists give their product, the last one varying fastest.
+ *
+ *     {"nodes": [8, 16], "network": "fast", "bytes": [1000, 1000000]}
+ *
+ * has the points nodes=8 network=fast bytes=1000, nodes=8 network=fast bytes=1000000, nodes=16 ...
+ * An entry of a list may be an object: its members are then variables that vary together, and the
+ * key of the list is only descriptive:
+ *
+ *     {"size": [{"bytes": 1000, "unit": "ms"}, {"bytes": 1000000, "unit": "s"}]}
+ *
+ * has the points bytes=1000 unit=ms and bytes=1000000 unit=s. A list of grids has the points of the
+ * first, then those of the second, and so on.
+ *
+ * In texts {nodes} is replaced by the value of the variable nodes, and {{ by one brace. The texts
+ * in a grid may refer to outer variables. Numbers are written in plain form (100000, 0.5). */
+
+enum { GRID_MOST_POINTS = 100000 };
+
+struct variable {
+    const char *name, *value;
+};
+
+/* The last variable of a name applies. */
+struct variables {
+    const struct variable *list;
+    size_t count;
+};
+
+struct grid {
+    struct variables *points;
+    size_t count;
+};
+
+/* Reads the points of a grid into the reader's arena; texts may refer to the variables of
+ * `outside`, which are not part of the points. Like all read_ functions, returns false, with the
+ * reason and its place in the reader, on an error. An absent grid (spot without json) has one point
+ * without variables. */
+bool read_grid(struct reader *reader, const struct spot *spot, const struct variables *outside,
+               struct grid *out);
+
+/* Reads the points of one member of a grid, a scalar or a list; the key is the variable's name. */
+bool read_axis(struct reader *reader, const struct spot *member, const struct variables *outside,
+               struct grid *out);
+
+/* Combines every point of the grid with every point of the other, which varies fastest. */
+bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
+                   struct grid *grid);
+
+/* True if the variable has another value, or none, elsewhere in the grid. */
+bool grid_varies(const struct grid *grid, const struct variable *variable);
+
+/* "nodes=8 network=fast": the variables of the point whose values vary over the grid; "" where
+ * there are none. */
+const char *grid_point_text(const struct grid *grid, size_t point, const char *between,
+                            struct arena *arena);
+
+/* Reads the scalar at the spot as text, with {variables} replaced. */
+bool read_template(struct reader *reader, const struct spot *spot,
+                   const struct variables *variables, const char **out);
+
+/* The same for a finite number: a number, or a text like "{nodes}" that becomes one. */
+bool read_number_template(struct reader *reader, const struct spot *spot,
+                          const struct variables *variables, double *out);
+
+/* The union; `inner` hides `outer`. */
+struct variables variables_joined(const struct variables *outer, const struct variables *inner,
+                                  struct arena *arena);
+
+/* NULL if no variable has that name. */
+const char *variable_value(const struct variables *variables, const char *name);
+
+/* "nodes=8 network=fast", as accepted by settings_set_all. */
+const char *variables_assignments(const struct variables *variables, struct arena *arena);
+
+/* The scope of a place in a document that is being read, and lists whose entries expand to
+ * several. */
+
+/* Fields of objects in JSON documents, whose texts may contain {variables} (grid.h). */
+enum {
+    FIELD_OTHER,   /* read elsewhere */
+    FIELD_TEXT,    /* const char *; NULL for an empty text */
+    FIELD_REAL,    /* double */
+    FIELD_COUNT,   /* int, from 1 */
+    FIELD_TRUTH,   /* bool */
+    FIELD_WORD,    /* struct choice */
+    FIELD_LITERAL, /* const char *, verbatim, possibly empty */
+    REQUIRED = 8   /* flag: the key must be present, and a text not empty */
+};
+
+enum { LARGEST_COUNT = 10000000 };
+
+/* The type of the value at a key of an object, and its destination, which is unchanged if the key
+ * is absent. */
+struct field {
+    const char *key;
+    int kind;
+    void *out;
+};
+
+struct choice {
+    const char *const *words; /* ends with NULL */
+    int chosen;               /* index of the word */
+};
+
+/* Reads an object with exactly these fields, which end with one without a key. Like all read_
+ * functions, returns false, with the reason and its place in the reader, on an error. */
+bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
+                 const struct variables *variables);
+
+struct scope {
+    struct reader *reader;
+    const struct spot *define; /* an object of named lists, or an empty spot */
+    struct variables variables;
+};
+
+struct scope scope_within(const struct scope *scope, const struct variables *more);
+
+/* Reports the reason at the object's key, or at the object if the key is absent. Returns false. */
+bool scope_fail(const struct scope *scope, const struct spot *object, const char *key,
+                const char *reason);
+
+/* Reads one entry; false, with the reason in the reader, on an error. */
+typedef bool read_entry(const struct scope *scope, const struct spot *object, void *out);
+
+/* Reads the object once for each point of the grid at that key, in the scope of the point. */
+bool read_points(const struct scope *scope, const struct spot *object, const char *key,
+                 read_entry *read, void *out);
+
+/* Checks that the list has at least one entry, and counts them. */
+bool read_filled_list(const struct scope *scope, const struct spot *list, size_t *count);
+
+/* Reads all entries of a list: objects with a grid "for", or names of defined lists. */
+bool read_entries(const struct scope *scope, const struct spot *list, read_entry *read, void *out);
+
+/* A growing list, followed by an entry of zero bytes. */
+struct list {
+    void *entries;
+    size_t count, room;
+};
+
+/* Appends an entry of zero bytes; the pointer is valid until the next call. */
+void *list_add(struct list *list, size_t size, struct arena *arena);
+
+/* Files embedded by the build, so that the program needs no others: the JSON documents of the
+ * papers, experiments/papers/PAPER/.../NAME.json, and of the study that the program was built with;
+ * and templates, texts of the manual and the benchmark library. */
+
+struct embedded_document {
+    const char *path; /* below experiments/papers: agents/figures/NAME.json; a study is treated
+                         as a paper there, plus NAME/study.json */
+    const char *file; /* the original file */
+    const char *text;
+};
+
+extern const struct embedded_document
+    embedded_documents[]; /* by path, those of a study last; ends with path NULL */
+
+/* Files of the tree by path, which is also the file; ends with path NULL. */
+extern const struct embedded_document embedded_files[];
+
+const char *embedded_text(const char *path); /* of embedded_files; NULL: none */
+
+/* Name of the study, and the source tree in which it was built; "": no study. */
+extern const char study_name[], study_tree[];
+
+/* Experiments in a JSON document: grids of settings, series, and a table of printed numbers.
+ *
+ *     {"define": {"NAME": text, number, or a list of settings or series},
+ *      "experiments": [EXPERIMENT, ...]}
+ *
+ * or a single EXPERIMENT (* is required):
+ *   variants             a grid (grid.h): one experiment for each of its points
+ *   name*                small letters, digits and _
+ *   title, source, note  by default derived from the name, and from the file's name
+ *   kind                 "printed", "extension", "cross-check"; by default an extension for
+ *                        OWN_PAPER without printed numbers, else printed
+ *   section, words       of the paper: the figure's place, and the paper's words about it
+ *   figure               "published", "curves", "gantt"
+ *   x_label, y_label     of curves, y_label by default from metric and unit; of a map its
+ *                        abscissa and rows
+ *   x_scale, y_scale     "automatic", "linear", "logarithmic"
+ *   metric, generator    defaults for series and settings; metric by default completion;
+ *                        ONE/OTHER, or {"ratio": [ONE, OTHER]}, for the ratio of two
+ *   relative_to          default for series: an algorithm that runs are compared with
+ *   settings, series     lists; or in short form
+ *   parameters, x, panels, metrics, unit, algorithms     see sweep.h
+ *   printed              the numbers that the paper prints
+ *   ratio                labels of two series whose ratio the report states
+ *   replications         and quick_replications, by default the same
+ *   costly               labels of series, separated by ", ", that a quick job looks at once
+ *   precision            of every mean, see present/effort.h
+ * A setting, or several at once:
+ *   for                  a grid whose variables are not parameters; one setting for each point
+ *   parameters           a grid whose variables are the generator's parameters; likewise
+ *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
+ *   row, usual           of a map: the row's name, and the label of the series in common use there
+ * A series, or several at once:
+ *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own),
+ *   relative_parameters  the parameters of the run that it is relative to, in place of them
+ * Printed numbers:
+ *   runs*                number of runs that a number is the mean of; or "exact": not a sample
+ *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null
+ *                        where none is printed, {"value": number, ...} where one has own fields
+ *   joint                the claim that judges a table of single runs as a whole
+ *   steps                like rows, of printed processor times: counted steps, whose growth with x
+ *                        is compared with that of the times, which are then not judged
+ *   decimals, remark, reading, judged (false: only shown)
+ * The last four may be given for the whole table, for a series (there), or for a number; the
+ * narrowest one applies, and an empty text means none. Decimals are the digits printed after the
+ * point, by default those of the number's shortest form.
+ *
+ * In every text {NAME} is replaced by a variable: of a variant, of `for`, of `parameters` (in their
+ * settings), or of `define`. In a list of settings or series the name of a defined list is replaced
+ * by its entries. */
+
+struct experiment_list {
+    const struct experiment **experiments; /* ends with NULL, unless there are none */
+    size_t count;
+};
+
+/* Appends the experiments of a text, in order, as those of the paper (struct experiment); they and
+ * everything they refer to are in the arena. The name is for error messages: "NAME:LINE:COLUMN:
+ * what is wrong". Errors include unknown generators, algorithms, metrics and parameters, and names
+ * that the list already has. */
+struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
+                                        struct arena *arena, struct experiment_list *list);
+
+/* experiment_print.c: writes experiments as a document with every setting, series and printed
+ * number written out and no defaults. Reading the document gives the same experiments. */
+void experiments_print(FILE *out, const struct experiment *const *experiments, int count,
+                       struct arena *arena);
+
+/* The short form of an experiment's settings: one grid of parameters, each of which is the
+ * abscissa, distinguishes lines, or distinguishes figures.
+ *
+ *     {"parameters": {"nodes": [8, 16], "skew": [1, 2], "network": ["fast", "slow"]},
+ *      "x": "nodes", "panels": "network"}
+ *
+ * gives two figures with two lines for each algorithm and two points on each line. */
+
+struct sweep {
+    struct grid settings; /* the abscissa, and parameters with a single value */
+    struct grid lines;    /* the other parameters; if there are none, one point without variables */
+    struct grid panels;   /* the parameters named in "panels", and metrics; likewise */
+    const char *x;        /* the parameter that is the abscissa; or NULL */
+};
+
+/* Reads "parameters", "x", "panels" and "metrics" of an experiment. By default "x" is the first
+ * parameter that has a list of numbers. */
+bool read_sweep(const struct scope *scope, const struct spot *object, struct sweep *out);
+
+/* The parts of an experiment in a document: settings, series, printed numbers. */
+
+/* Reads the object's "settings" or one panel of the sweep, "series" or "algorithms", "printed" and
+ * "ratio" into the experiment. The scope's variables "metric" and "generator" are the defaults for
+ * series and settings, USUAL_UNIT_NAME is the default for a sweep's settings. */
+#define USUAL_UNIT_NAME "the unit"                /* cannot occur as names in a document */
+#define USUAL_RELATIVE_NAME "what is relative to" /* default for series without relative_to */
+
+bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
+                const struct variables *panel, struct experiment *experiment);
+
+/* Reads a metric as text: its name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}. */
+bool read_metric_name(const struct scope *scope, const struct spot *spot, const char **out);
+
+/* ---- printed_numbers.c ---- */
+
+/* Properties of a printed number other than its value: those of its table and of its series. */
+struct printed_column {
+    struct published printed;
+    bool told; /* decimals are given; else those of the number's shortest form apply */
+};
+
+#define PRINTED_FIELDS(column)                                                                     \
+    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
+        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
+    {                                                                                              \
+        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
+    }
+
+/* An experiment whose lists are being built. */
+struct parts {
+    struct list settings, series, columns, published, steps;
+    struct printed_column table;
+};
+
+/* Reads the decimals of a table, a series, or a number. */
+bool read_decimals(const struct scope *scope, const struct spot *object,
+                   struct printed_column *column);
+
+/* Reads the properties common to all numbers of "printed", which may be absent. */
+bool read_table(const struct scope *scope, const struct spot *printed,
+                struct experiment *experiment, struct printed_column *table);
+
+/* Reads its rows into a list of the parts, once settings and columns are known. */
+bool read_printed_rows(const struct scope *scope, const struct spot *rows,
+                       const struct parts *parts, struct list *out);
+
+/* The papers' experiments: those of the documents in experiments/papers/PAPER/figures. */
+
+/* All of them by name; ends with NULL. They are read at the first call and kept. An invalid
+ * document ends the program with the reason. */
+const struct experiment *const *all_experiments(void);
+
+/* NULL if no experiment has that name. */
+const struct experiment *experiment_find(const char *name);
+
+/* Copies of the documents of experiments that are not built in, kept with their results as
+ * DIR/experiments/NAME.json: results remain understandable without the original file. */
+
+struct kept_experiments {
+    struct experiment_list list; /* by name, of OWN_PAPER */
+    const char **refusals;       /* [refusal_count]: why a document there is ignored */
+    size_t refusal_count;
+};
+
+/* Reads all kept documents except those whose name is now built in. */
+struct kept_experiments kept_experiments_read(const char *directory, struct arena *arena);
+
+/* The experiment of that name; NULL if there is none. */
+const struct experiment *kept_experiment_find(const struct kept_experiments *kept,
+                                              const char *name);
+
+/* "DIR/experiments/NAME.json" */
+const char *kept_experiment_path(const char *directory, const char *name, struct arena *arena);
+
+/* Keeps an experiment of OWN_PAPER, replacing another of the same name; does nothing for others. */
+struct verdict kept_experiment_write(const char *directory, const struct experiment *experiment,
+                                     struct arena *arena);
+
+/* Fails, naming the experiment, if both directories keep one under the same name that differs. */
+struct verdict kept_experiments_compare(const char *one, const char *other, struct arena *arena);
+
+/* Copies the documents of one directory to the other, replacing those of the same names. */
+struct verdict kept_experiments_copy(const char *from, const char *to, struct arena *arena);
+
+/* A shard: the part of a job made by one task of a batch system, selected by hash. The shard of an
+ * item depends only on the item's name, never on what is stored or on where it is made. */
+
+#define SHARDS_MOST 100000
+
+struct shard {
+    int number, count; /* 1 to count; count 0: the whole job */
+};
+
+/* The shard, out of count, of an item with this hash (models/base/hash.h). */
+int shard_of(uint64_t hash, int count);
+
+/* True if an item with this hash belongs to the shard. */
+bool shard_holds(const struct shard *shard, uint64_t hash);
+
+/* "3/64", and the inverse: returns false, with *out zeroed, for other texts, 0/64, 65/64 or more
+ * than SHARDS_MOST. */
+const char *shard_text(const struct shard *shard, struct arena *arena);
+bool shard_parse(const char *text, struct shard *out);
+
+/* Cells, and the plan of a job: the runs that its cells need, each once, without those stored. */
 
 /* A cell of an experiment in concrete form: an algorithm on the instances of a generator's
  * settings, replicated. The runner takes cells; equal cells share their runs. */
@@ -113,5 +481,63 @@ void stopped_add(struct stopped_runs *stopped, int replication);
 
 /* True if the run of this replication of the block is given up. */
 bool is_given_up(const struct stopped_runs *stopped, int replication);
+
+/* An experiment as cells: every series in every setting, with names resolved. The series are the
+ * experiment's own, then the prototypes by name.
+ *
+ * Prototypes in figures: an algorithm whose descriptor says .prototype = true becomes an additional
+ * series of every experiment that draws curves (FIGURE_CURVES), has the same family, and does not
+ * list it itself.
+ *
+ * The family of an experiment is that of its first series' algorithm. A prototype is measured by
+ * that series' metric, with its parameters, unless the metric is a bound, which says nothing about
+ * an algorithm. Its label is its title. It is not compared with published numbers. */
+
+struct measurement {
+    const struct experiment *experiment;
+    const struct series *series; /* [series_count] */
+    int setting_count, series_count;
+    int own_count;      /* number of series that the experiment itself lists; these come first */
+    struct cell *cells; /* [setting * series_count + series] */
+};
+
+/* The generator's settings of a cell: the setting's parameters, then the series' (NULL: no series).
+ * A negative verdict gives the error. */
+struct verdict cell_settings(const struct setting *setting, const struct series *series,
+                             struct arena *arena, struct settings *out);
+
+/* A negative verdict gives the error in the experiment's definition. */
+struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
+                                int replications, struct arena *arena, struct measurement *out);
+
+/* The study that the program was built with (make STUDY=DIR): a user's own paper, with algorithms,
+ * generators, experiments, claims, bounds and metrics outside the tree. It is described by
+ * DIR/study.json:
+ *
+ *     {"name": "my_paper", "title": "My paper", "authors": ["A. Author", "B. Author"],
+ *      "about": "What it is about, in a sentence.", "builds_on": "commsched 1.0.0"}
+ *
+ * The name is that of the program and the prefix of the names of its claims; small letters, digits
+ * and _. */
+
+struct study {
+    const char *name, *title;
+    const char *authors; /* "A. Author, B. Author" */
+    const char *about, *builds_on;
+};
+
+/* NULL if there is none. It is read at the first call and kept; an invalid file ends the program
+ * with the reason. */
+const struct study *the_study(void);
+
+/* Parses the file's text; a negative verdict says "NAME:LINE:COLUMN: what is wrong". In the
+ * arena. */
+struct verdict study_read(const char *name, const char *text, struct arena *arena,
+                          struct study *out);
+
+/* True for experiments that a program runs by default: in a study its own, in any other program
+ * all. */
+bool experiment_is_own(const struct experiment *experiment);
+bool claim_name_is_own(const char *name);
 
 #endif

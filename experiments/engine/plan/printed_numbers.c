@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/experiment_parts.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "models/format/text.h"
 
@@ -6,7 +6,8 @@
 
 enum { MOST_DECIMALS = 15 };
 
-bool read_decimals(const struct scope *scope, const struct spot *object, struct column *column)
+bool read_decimals(const struct scope *scope, const struct spot *object,
+                   struct printed_column *column)
 {
     struct spot spot = spot_member(object, "decimals");
     if (!spot.json)
@@ -25,9 +26,9 @@ static int shortest_decimals(double value)
 }
 
 static bool read_printed(const struct scope *scope, const struct spot *spot,
-                         const struct column *column, struct published *out)
+                         const struct printed_column *column, struct published *out)
 {
-    struct column own = *column;
+    struct printed_column own = *column;
     const struct field fields[] = {
         {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
     bool good = spot_is_object(spot)
@@ -44,7 +45,7 @@ static bool read_row(const struct scope *scope, const struct spot *row, const st
                      struct list *out)
 {
     const struct setting *setting = parts->settings.entries;
-    const struct column *columns = parts->columns.entries;
+    const struct printed_column *columns = parts->columns.entries;
     size_t count;
     while (setting->label && strcmp(setting->label, row->path.key) != 0)
         setting++;
@@ -65,8 +66,8 @@ static bool read_row(const struct scope *scope, const struct spot *row, const st
     return good;
 }
 
-bool read_rows(const struct scope *scope, const struct spot *rows, const struct parts *parts,
-               struct list *out)
+bool read_printed_rows(const struct scope *scope, const struct spot *rows,
+                       const struct parts *parts, struct list *out)
 {
     bool good =
         !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
@@ -88,7 +89,7 @@ static bool read_runs(const struct scope *scope, const struct spot *runs, int *o
 }
 
 bool read_table(const struct scope *scope, const struct spot *printed,
-                struct experiment *experiment, struct column *table)
+                struct experiment *experiment, struct printed_column *table)
 {
     struct spot runs = spot_member(printed, "runs");
     const struct field fields[] = {

@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/plan/plan.h"
 
 #include "models/base/hash.h"
 

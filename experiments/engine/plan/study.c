@@ -1,7 +1,4 @@
-#include "experiments/engine/plan/study.h"
-
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/scope.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,6 +1,4 @@
-#include "experiments/engine/plan/sweep.h"
-
-#include "experiments/engine/plan/experiment_parts.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/limits.h"
 #include "models/base/stream.h"

@@ -1,6 +1,5 @@
 /* What a job was asked for, by names of papers, experiments and claims. */
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/report/data.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * open. */
 #include "experiments/present/report/parts.h"
 
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "models/base/stream.h"
 
 #include <inttypes.h>

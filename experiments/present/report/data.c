@@ -1,10 +1,7 @@
 #include "experiments/present/report/data.h"
 
 #include "experiments/claims/audit.h"
-#include "experiments/engine/plan/embedded_documents.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/kept_experiments.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"

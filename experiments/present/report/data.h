@@ -3,7 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_DATA_H
 
 #include "experiments/claims/audit.h"
-#include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/result.h"

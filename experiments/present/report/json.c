@@ -1,7 +1,7 @@
 /* What the report shows, as JSON: report.json, and the data of the page. */
 #include "experiments/claims/audit.h"
 #include "experiments/engine/experiment.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/pictures/figures.h"

@@ -2,8 +2,7 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/plan/study.h"
+#include "experiments/engine/plan/plan.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * `commsched bound INSTANCE` shows it beside the bounds of the tree. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/lp.h"
-#include "algorithms/lib/lp/rounding.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
 #include "models/exchange/service_bounds.h"
 #include "models/instance_copy.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/lib/written.h"
+#include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -75,7 +75,8 @@ struct relaxation {
 
 /* ---- the model ---- */
 
-static void join(struct priced_part *part, struct timed_part *timed, const struct share *share)
+static void join(struct priced_part *part, struct timed_part *timed,
+                 const struct block_share *share)
 {
     part->receives += !share->own;
     part->own = part->own || share->own;

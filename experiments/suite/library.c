@@ -187,7 +187,7 @@ static bool read_field(const struct column *column, const char *text, struct sui
     return false;
 }
 
-static struct verdict read_entry(const struct lines *lines, char *line, struct suite_entry *out)
+static struct verdict read_standing(const struct lines *lines, char *line, struct suite_entry *out)
 {
     int count = 0;
     for (char *text; (text = strsep(&line, "\t")); count++) {
@@ -209,7 +209,7 @@ static struct verdict read_table(struct lines lines, struct arena *arena, struct
     for (char *line; (line = next_line(&lines));) {
         ARENA_GROW(arena, out->entries, out->count, room);
         struct suite_entry entry = {0};
-        struct verdict verdict = read_entry(&lines, line, &entry);
+        struct verdict verdict = read_standing(&lines, line, &entry);
         if (verdict.ok && entry.name && suite_find(out, entry.name))
             verdict = wrong(&lines, "the name is listed twice");
         if (!verdict.ok)

@@ -77,9 +77,9 @@ static void leave(void)
     place_leave(FILES + 1);
 }
 
-static struct settings read_in(struct arena *arena)
+static struct call_settings read_in(struct arena *arena)
 {
-    struct settings settings = {0};
+    struct call_settings settings = {0};
     expect_yes(settings_read(arena, &settings));
     CU_ASSERT_NOT_EQUAL(settings.digest, 0);
     return settings;
@@ -98,7 +98,7 @@ TEST(without_an_instance_all_is_the_library_s)
     }
     set("PROFILE", "file");
     set("MODE", "posted");
-    struct settings settings = read_in(arena);
+    struct call_settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
     CU_ASSERT_STRING_EQUAL(settings.profile, "file");
     CU_ASSERT_PTR_NULL(settings.exchange_algorithm);
@@ -112,7 +112,7 @@ TEST(what_is_said)
     set("ALGORITHM", "exchange/greedy,multicast/fnf");
     set("MODE", "one_at_a_time");
     set("PROFILE", "calls 7:\n,profile");
-    struct settings settings = read_in(arena);
+    struct call_settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_ONE_AT_A_TIME);
     CU_ASSERT_STRING_EQUAL(settings.profile, "calls 7:\n,profile");
     CU_ASSERT_EQUAL(settings.exchange->nodes, 3);
@@ -136,7 +136,7 @@ TEST(what_is_not_said)
     enter(arena);
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         set_instances(rows[k].instances);
-        struct settings settings = read_in(arena);
+        struct call_settings settings = read_in(arena);
         CU_ASSERT_EQUAL(settings.sending, SENDING_POSTED);
         CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, rows[k].exchange);
         CU_ASSERT_EQUAL(settings.multicast != NULL, rows[k].multicast != NULL);
@@ -181,7 +181,7 @@ TEST(mistakes_are_reported_where_they_are)
     };
     enter(arena);
     for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
-        struct settings settings;
+        struct call_settings settings;
         set_nothing();
         if (mistakes[k].instances)
             set_instances(mistakes[k].instances);

@@ -22,7 +22,7 @@ static double load_by_glpk(const struct multicast *multicast, struct arena *aren
         double receives = 0, arrival = INFINITY;
         int row = lp_row(lp, -INFINITY, INFINITY, "n%d", node);
         for (size_t k = shares.first[node]; k < shares.first[node + 1]; k++) {
-            const struct share *share = &shares.items[k];
+            const struct block_share *share = &shares.items[k];
             int sends = lp_column(lp, share->own, share->most, 0, false, "x%zu", k);
             lp_term(lp, message_row[share->message], sends, 1);
             lp_term(lp, row, sends, -share->send);

@@ -42,14 +42,14 @@ static void set_demand(struct market *market, const struct shares *shares,
     for (int m = 0; m < multicast->message_count; m++)
         market->demand[m] = fmax(0.0, multicast->messages[m].count - 1.0);
     for (size_t k = 0; k < shares->first[shares->nodes]; k++) {
-        const struct share *share = &shares->items[k];
+        const struct block_share *share = &shares->items[k];
         if (share->most > 0 && share->send == 0.0)
             market->demand[share->message] = 0.0;
     }
 }
 
-static void add_share(struct market *market, struct processor *processor, const struct share *share,
-                      size_t *count)
+static void add_share(struct market *market, struct processor *processor,
+                      const struct block_share *share, size_t *count)
 {
     processor->busy += share->own ? share->send : share->receive;
     if (share->own)
@@ -68,7 +68,7 @@ static void set_processor(struct market *market, const struct shares *shares, in
     double arrival = INFINITY, received = INFINITY, tail = INFINITY;
     bool source = false;
     for (size_t k = shares->first[node]; k < shares->first[node + 1]; k++) {
-        const struct share *share = &shares->items[k];
+        const struct block_share *share = &shares->items[k];
         add_share(market, &processor, share, count);
         source = source || share->own;
         arrival = fmin(arrival, share->arrival);

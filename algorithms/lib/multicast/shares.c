@@ -11,7 +11,7 @@ static double wire(const struct multicast *multicast, const struct message *mess
 /* The least wire and the least tail from a node to a destination of the message other than
  * itself. */
 static void set_ways_out(const struct multicast *multicast, const struct message *message, int from,
-                         struct share *share)
+                         struct block_share *share)
 {
     share->wire = share->tail = INFINITY;
     for (int k = 0; k < message->count; k++) {
@@ -72,12 +72,12 @@ static double earliest_relay(const struct multicast *multicast, const struct mes
     return multicast_send_time(multicast, message->source, message->bytes) + least;
 }
 
-static struct share share_of(const struct multicast *multicast, int number, int node, double relay,
-                             const struct receivers *receivers)
+static struct block_share share_of(const struct multicast *multicast, int number, int node,
+                                   double relay, const struct receivers *receivers)
 {
     const struct message *message = &multicast->messages[number];
     bool own = node == message->source, uniform = multicast_uniform_wire(multicast);
-    struct share share = {.message = number, .own = own, .most = message->count - !own};
+    struct block_share share = {.message = number, .own = own, .most = message->count - !own};
     share.send = multicast_send_time(multicast, node, message->bytes);
     if (!own) {
         share.receive = multicast_receive_time(multicast, node, message->bytes);
@@ -101,7 +101,7 @@ struct shares multicast_shares(const struct multicast *multicast, struct arena *
     size_t count = multicast_transfer_count(multicast) + (size_t)multicast->message_count;
     size_t nodes = (size_t)multicast->nodes;
     size_t *next = ARENA_ZEROED(arena, size_t, nodes + 2);
-    struct shares shares = {ARENA_ARRAY(arena, struct share, count), next, multicast->nodes};
+    struct shares shares = {ARENA_ARRAY(arena, struct block_share, count), next, multicast->nodes};
     for (int m = 0; m < multicast->message_count; m++) {
         const struct message *message = &multicast->messages[m];
         next[message->source + 2] += message->count > 0;

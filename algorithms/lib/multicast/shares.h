@@ -5,7 +5,7 @@
 #include "models/multicast/multicast.h"
 
 /* A node's share in a message that has destinations. Times in seconds. */
-struct share {
+struct block_share {
     int message;
     bool own;       /* the node is its source */
     int most;       /* number of destinations that the node may serve */
@@ -18,7 +18,7 @@ struct share {
 
 /* Node i's shares are items[first[i]] .. items[first[i + 1] - 1], by message. */
 struct shares {
-    struct share *items;
+    struct block_share *items;
     size_t *first; /* [nodes + 1] */
     int nodes;
 };

@@ -15,20 +15,20 @@
 #include <stdio.h>
 #include <string.h>
 
-struct list {
+struct names {
     struct arena *arena;
     struct known_name *names;
     size_t count, room;
 };
 
-static void add(struct list *list, const char *name, const char *about)
+static void add(struct names *list, const char *name, const char *about)
 {
     ARENA_GROW(list->arena, list->names, list->count, list->room);
     list->names[list->count++] = (struct known_name){name, about};
 }
 
 /* All names of that kind found by the build. */
-static void add_kind(struct list *list, const char *kind)
+static void add_kind(struct names *list, const char *kind)
 {
     if (strcmp(kind, "ALGORITHM") == 0)
         for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
@@ -62,7 +62,7 @@ static void add_kind(struct list *list, const char *kind)
 
 struct known_name *known_names(const char *placeholder, struct arena *arena)
 {
-    struct list list = {.arena = arena};
+    struct names list = {.arena = arena};
     char *rest = arena_print(arena, "%s", placeholder);
     for (char *part; (part = strsep(&rest, "|[]. "));)
         if (islower((unsigned char)*part))
@@ -203,8 +203,8 @@ static struct verdict check_place(const char *path, const struct experiment *exp
                : verdict_yes();
 }
 
-static struct verdict read_file(const char *path, const char *directory, struct arena *arena,
-                                struct experiment_list *list)
+static struct verdict read_experiment_file(const char *path, const char *directory,
+                                           struct arena *arena, struct experiment_list *list)
 {
     char *text;
     size_t before = list->count;
@@ -263,7 +263,7 @@ bool experiments_named(const struct words *words, const char *directory, struct 
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < words->count && verdict.ok; k++)
         if (is_file(words->word[k]))
-            verdict = read_file(words->word[k], directory, arena, &known);
+            verdict = read_experiment_file(words->word[k], directory, arena, &known);
     bool good = exit_status(verdict) == EXIT_POSITIVE;
     size_t room = known.count + (size_t)words->count + 1;
     *out = (struct experiment_list){ARENA_ZEROED(arena, const struct experiment *, room), 0};

@@ -299,7 +299,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
         return false;
     struct scope inner = scope_within(scope, &(struct variables){usual, USUALS});
     struct variables panel = panel_parameters(&sweep->panels.points[point], arena);
-    if (!read_parts(&inner, object, sweep, &panel, experiment))
+    if (!read_experiment_parts(&inner, object, sweep, &panel, experiment))
         return false;
     experiment->paper = reading->paper;
     experiment->kind = (enum experiment_kind)kind.chosen;

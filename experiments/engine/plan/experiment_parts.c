@@ -359,14 +359,15 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
     return good;
 }
 
-bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
-                const struct variables *panel, struct experiment *experiment)
+bool read_experiment_parts(const struct scope *scope, const struct spot *object,
+                           const struct sweep *sweep, const struct variables *panel,
+                           struct experiment *experiment)
 {
     struct spot settings = spot_member(object, "settings"),
                 printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
                 rows = spot_member(&printed, "rows"), steps = spot_member(&printed, "steps");
     struct parts parts = {.table.printed.judged = !steps.json};
-    if (!read_table(scope, &printed, experiment, &parts.table) ||
+    if (!read_printed_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||
         !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,

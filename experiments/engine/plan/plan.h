@@ -276,8 +276,9 @@ bool read_sweep(const struct scope *scope, const struct spot *object, struct swe
 #define USUAL_UNIT_NAME "the unit"                /* cannot occur as names in a document */
 #define USUAL_RELATIVE_NAME "what is relative to" /* default for series without relative_to */
 
-bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
-                const struct variables *panel, struct experiment *experiment);
+bool read_experiment_parts(const struct scope *scope, const struct spot *object,
+                           const struct sweep *sweep, const struct variables *panel,
+                           struct experiment *experiment);
 
 /* Reads a metric as text: its name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}. */
 bool read_metric_name(const struct scope *scope, const struct spot *spot, const char **out);
@@ -308,8 +309,8 @@ bool read_decimals(const struct scope *scope, const struct spot *object,
                    struct printed_column *column);
 
 /* Reads the properties common to all numbers of "printed", which may be absent. */
-bool read_table(const struct scope *scope, const struct spot *printed,
-                struct experiment *experiment, struct printed_column *table);
+bool read_printed_table(const struct scope *scope, const struct spot *printed,
+                        struct experiment *experiment, struct printed_column *table);
 
 /* Reads its rows into a list of the parts, once settings and columns are known. */
 bool read_printed_rows(const struct scope *scope, const struct spot *rows,

@@ -88,8 +88,8 @@ static bool read_runs(const struct scope *scope, const struct spot *runs, int *o
                              : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
 }
 
-bool read_table(const struct scope *scope, const struct spot *printed,
-                struct experiment *experiment, struct printed_column *table)
+bool read_printed_table(const struct scope *scope, const struct spot *printed,
+                        struct experiment *experiment, struct printed_column *table)
 {
     struct spot runs = spot_member(printed, "runs");
     const struct field fields[] = {

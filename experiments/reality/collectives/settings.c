@@ -46,7 +46,7 @@ static char *next_word(char **rest)
 
 struct meaning {
     struct arena *arena;
-    struct settings *out;
+    struct call_settings *out;
 };
 
 struct complaint {
@@ -61,7 +61,7 @@ static bool complain(struct reader *reader, const struct spot *root, void *data)
 }
 
 /* The reason why calls cannot be planned on it, and the key in its file; or no reason. */
-static struct complaint complaint_of(const struct settings *settings,
+static struct complaint complaint_of(const struct call_settings *settings,
                                      const struct instance *instance)
 {
     if (instance->family == FAMILY_SWITCHED)
@@ -80,7 +80,7 @@ static struct verdict read_instance_file(struct meaning *meaning, const char *pa
 {
     char *content;
     size_t length;
-    struct settings *out = meaning->out;
+    struct call_settings *out = meaning->out;
     struct instance *instance = ARENA_ZEROED(meaning->arena, struct instance, 1);
     struct verdict verdict = input_read_file(path, meaning->arena, &content, &length);
     if (!verdict.ok)
@@ -113,7 +113,7 @@ static struct verdict mean_instances(struct meaning *meaning)
     return verdict;
 }
 
-static struct verdict set_algorithm(struct settings *out, const char *name)
+static struct verdict set_algorithm(struct call_settings *out, const char *name)
 {
     const char *variable = names[ALGORITHM];
     const struct registered_algorithm *found = algorithm_find(name);
@@ -152,7 +152,7 @@ static const char *usual_for_broadcast(const struct multicast *network)
 
 static struct verdict mean_algorithms(struct meaning *meaning)
 {
-    struct settings *out = meaning->out;
+    struct call_settings *out = meaning->out;
     const char *listed = value_of(ALGORITHM);
     char *rest = listed ? arena_print(meaning->arena, "%s", listed) : NULL;
     struct verdict verdict = verdict_yes();
@@ -179,14 +179,14 @@ static struct verdict mean_mode(struct meaning *meaning)
     return verdict_yes();
 }
 
-struct verdict settings_read(struct arena *arena, struct settings *out)
+struct verdict settings_read(struct arena *arena, struct call_settings *out)
 {
     static struct verdict (*const means[])(struct meaning *) = {mean_instances, mean_algorithms,
                                                                 mean_mode};
     struct meaning meaning = {.arena = arena, .out = out};
     struct verdict verdict = verdict_yes();
     input_limit = (struct input_limit){INPUT_LIMIT, "this library"};
-    *out = (struct settings){.profile = value_of(PROFILE), .digest = HASH_START};
+    *out = (struct call_settings){.profile = value_of(PROFILE), .digest = HASH_START};
     for (int k = 0; k < VARIABLES; k++)
         out->digest =
             hash_string(out->digest, value_of((enum variable)k) ? value_of((enum variable)k) : "");

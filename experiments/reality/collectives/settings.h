@@ -24,7 +24,7 @@ enum sending {
 
 extern const char *const sending_words[]; /* ends with NULL */
 
-struct settings {
+struct call_settings {
     enum sending sending;
     uint64_t digest;                            /* of the variables and files; not 0 */
     const char *profile;                        /* NULL: none */
@@ -36,7 +36,7 @@ struct settings {
 
 /* Reads the environment and the files that it names into the arena. A negative verdict names the
  * error and its place: a file's line and column, or the variable. */
-struct verdict settings_read(struct arena *arena, struct settings *out);
+struct verdict settings_read(struct arena *arena, struct call_settings *out);
 
 /* True if no variable is set: every call is left to the library, at no cost. */
 bool settings_idle(void);

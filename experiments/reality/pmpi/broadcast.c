@@ -12,7 +12,7 @@ static struct call_plan *new_plan(struct communicator *communicator, uint64_t by
     plan->digest = communicator->digest ^ hash_finish(hash_number(HASH_START, bytes));
     plan->bytes = (double)bytes * (communicator->ranks - 1);
     if (plan_wanted(plan, communicator->broadcast_left)) {
-        const struct settings *settings = communicator->settings;
+        const struct call_settings *settings = communicator->settings;
         double began = measure_processor();
         lifetime_lock();
         const struct collective_plan made =

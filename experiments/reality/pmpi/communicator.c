@@ -81,7 +81,7 @@ static MPI_Comm shadow_of(MPI_Comm comm)
 
 /* Takes ownership of the arena, which holds the nodes. NULL if there is no shadow
  * communicator. */
-static struct communicator *create(MPI_Comm comm, const struct settings *settings, int *node,
+static struct communicator *create(MPI_Comm comm, const struct call_settings *settings, int *node,
                                    struct arena arena)
 {
     struct communicator *made = ARENA_ZEROED(&arena, struct communicator, 1);
@@ -125,7 +125,7 @@ static struct communicator *meet(MPI_Comm comm, int keyval)
     int inter, ranks;
     struct arena arena = {0};
     struct communicator *made = NULL;
-    const struct settings *settings = NULL;
+    const struct call_settings *settings = NULL;
     PMPI_Comm_test_inter(comm, &inter);
     PMPI_Comm_size(comm, &ranks);
     int *node = ARENA_ARRAY(&arena, int, ranks);

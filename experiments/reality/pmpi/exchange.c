@@ -93,7 +93,7 @@ static struct call_plan *new_plan(struct communicator *communicator, enum call_k
     plan->digest = communicator->digest ^ sizes_digest(communicator->ranks, sizes->bytes);
     plan->bytes = leaving(communicator->ranks, sizes->bytes);
     if (plan_wanted(plan, communicator->exchange_left)) {
-        const struct settings *settings = communicator->settings;
+        const struct call_settings *settings = communicator->settings;
         double began = measure_processor();
         lifetime_lock();
         const struct collective_plan made =
@@ -174,7 +174,7 @@ int exchange_take(const struct call *call)
     struct communicator *communicator = communicator_of(call->comm);
     if (!communicator)
         return call->library(call);
-    const struct settings *settings = communicator->settings;
+    const struct call_settings *settings = communicator->settings;
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
     if ((communicator->exchange_left && !settings->profile) || (in_place && !settings->profile) ||
         (!in_place && !call_describe(call, communicator)))

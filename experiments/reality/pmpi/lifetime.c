@@ -29,7 +29,7 @@ void lifetime_unlock(void)
 
 /* Those of this process; protected by lifetime_lock until they are read. */
 static struct arena arena;
-static struct settings own;
+static struct call_settings own;
 static struct verdict outcome;
 static bool are_read;
 
@@ -73,7 +73,7 @@ static void stop(MPI_Comm comm, bool speaks, const char *reason)
     PMPI_Barrier(comm);
 }
 
-const struct settings *held_settings(MPI_Comm comm)
+const struct call_settings *held_settings(MPI_Comm comm)
 {
     int rank;
     PMPI_Comm_rank(comm, &rank);

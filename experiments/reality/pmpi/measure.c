@@ -66,8 +66,8 @@ void measure_start(struct communicator *communicator, struct measured *measured)
     measured->started = wall_clock();
 }
 
-static void put_family(const struct settings *settings, enum call_kind collective, bool planned,
-                       struct record *record)
+static void put_family(const struct call_settings *settings, enum call_kind collective,
+                       bool planned, struct record *record)
 {
     const struct algorithm *algorithm = collective == COLLECTIVE_BCAST
                                             ? settings->multicast_algorithm

@@ -24,7 +24,7 @@ void lifetime_unlock(void);
 
 /* Collective: NULL if nothing is set. An error, or settings that differ between the ranks, is
  * printed, and ends the program with exit status 2. */
-const struct settings *held_settings(MPI_Comm comm);
+const struct call_settings *held_settings(MPI_Comm comm);
 
 /* Prints the reason, and ends the program with exit status 2. */
 void give_up(MPI_Comm comm, const char *reason) __attribute__((noreturn));
@@ -95,7 +95,7 @@ struct communicator {
     int *node;       /* [ranks]: node of the network */
     int nodes_least; /* least number of nodes of a suitable network */
     uint64_t digest; /* of the nodes; 0 where rank r is node r */
-    const struct settings *settings;
+    const struct call_settings *settings;
     /* Why all such calls are left to the library; NULL if they are not. */
     const char *exchange_left, *broadcast_left;
     struct plans plans[COLLECTIVES];

@@ -68,13 +68,13 @@ static bool read_statement(const struct statement_document *document, const stru
                            struct paper_statement *out)
 {
     static const struct variables none = {0};
-    const struct field fields[] = {{"section", FIELD_LITERAL | REQUIRED, &out->section},
-                                   {"words", FIELD_LITERAL | REQUIRED, &out->words},
-                                   {"claims", FIELD_OTHER, NULL},
-                                   {"experiments", FIELD_OTHER, NULL},
-                                   {"none", FIELD_LITERAL, &out->none},
-                                   {"erratum", FIELD_LITERAL, &out->erratum},
-                                   {0}};
+    const struct member fields[] = {{"section", MEMBER_LITERAL | REQUIRED, &out->section},
+                                    {"words", MEMBER_LITERAL | REQUIRED, &out->words},
+                                    {"claims", MEMBER_OTHER, NULL},
+                                    {"experiments", MEMBER_OTHER, NULL},
+                                    {"none", MEMBER_LITERAL, &out->none},
+                                    {"erratum", MEMBER_LITERAL, &out->erratum},
+                                    {0}};
     struct spot claims = spot_member(spot, "claims");
     struct spot experiments = spot_member(spot, "experiments");
     out->paper = document->paper;

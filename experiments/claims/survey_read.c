@@ -80,20 +80,20 @@ static bool check_guarantee(struct reader *reader, const struct spot *spot, cons
 static bool read_head(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
     struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED};
-    const struct field fields[] = {{"name", FIELD_LITERAL | REQUIRED, &claim->name},
-                                   {"title", FIELD_LITERAL | REQUIRED, &claim->title},
-                                   {"statement", FIELD_LITERAL | REQUIRED, &claim->statement},
-                                   {"hypotheses", FIELD_LITERAL | REQUIRED, &claim->hypotheses},
-                                   {"source", FIELD_LITERAL | REQUIRED, &claim->source},
-                                   {"kind", FIELD_WORD | REQUIRED, &kind},
-                                   {"recorded", FIELD_OTHER, NULL},
-                                   {"readings", FIELD_OTHER, NULL},
-                                   {"guarantee", FIELD_LITERAL, &claim->guarantee},
-                                   {"remark", FIELD_LITERAL, &claim->remark},
-                                   {"replications", FIELD_OTHER, NULL},
-                                   {"quick_replications", FIELD_OTHER, NULL},
-                                   {"rows", FIELD_OTHER, NULL},
-                                   {0}};
+    const struct member fields[] = {{"name", MEMBER_LITERAL | REQUIRED, &claim->name},
+                                    {"title", MEMBER_LITERAL | REQUIRED, &claim->title},
+                                    {"statement", MEMBER_LITERAL | REQUIRED, &claim->statement},
+                                    {"hypotheses", MEMBER_LITERAL | REQUIRED, &claim->hypotheses},
+                                    {"source", MEMBER_LITERAL | REQUIRED, &claim->source},
+                                    {"kind", MEMBER_WORD | REQUIRED, &kind},
+                                    {"recorded", MEMBER_OTHER, NULL},
+                                    {"readings", MEMBER_OTHER, NULL},
+                                    {"guarantee", MEMBER_LITERAL, &claim->guarantee},
+                                    {"remark", MEMBER_LITERAL, &claim->remark},
+                                    {"replications", MEMBER_OTHER, NULL},
+                                    {"quick_replications", MEMBER_OTHER, NULL},
+                                    {"rows", MEMBER_OTHER, NULL},
+                                    {0}};
     if (!read_fields(reader, spot, fields, NULL) ||
         !check_guarantee(reader, spot, claim->guarantee))
         return false;
@@ -113,10 +113,10 @@ static bool read_recorded(struct reader *reader, const struct spot *spot, struct
 
 static bool read_reading(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
-    const struct field fields[] = {{"reading", FIELD_LITERAL | REQUIRED, &claim->reading},
-                                   {"recorded", FIELD_OTHER | REQUIRED, NULL},
-                                   {"note", FIELD_LITERAL, &claim->note},
-                                   {0}};
+    const struct member fields[] = {{"reading", MEMBER_LITERAL | REQUIRED, &claim->reading},
+                                    {"recorded", MEMBER_OTHER | REQUIRED, NULL},
+                                    {"note", MEMBER_LITERAL, &claim->note},
+                                    {0}};
     struct spot recorded = spot_member(spot, "recorded");
     return read_fields(reader, spot, fields, NULL) && read_recorded(reader, &recorded, claim);
 }

@@ -509,10 +509,10 @@ static bool read_share(struct row *row)
 {
     struct spot share = spot_member(row->spot, "share");
     double values[] = {[AT_MOST] = NAN, [AT_LEAST] = NAN, [BELOW] = NAN};
-    const struct field fields[] = {{"at_most", FIELD_REAL, &values[AT_MOST]},
-                                   {"at_least", FIELD_REAL, &values[AT_LEAST]},
-                                   {"below", FIELD_REAL, &values[BELOW]},
-                                   {0}};
+    const struct member fields[] = {{"at_most", MEMBER_REAL, &values[AT_MOST]},
+                                    {"at_least", MEMBER_REAL, &values[AT_LEAST]},
+                                    {"below", MEMBER_REAL, &values[BELOW]},
+                                    {0}};
     row->check.estimator = row->growth ? ESTIMATE_GROWTH : ESTIMATE_MEAN;
     if (!share.json)
         return true;
@@ -561,31 +561,31 @@ static bool find_source(struct row *row, const char *metric, const char *measure
 static bool read_row_fields(struct row *row)
 {
     const char *metric = NULL, *measurement = NULL, *counted = NULL, *reading = NULL;
-    const struct field fields[] = {{"generator", FIELD_OTHER, NULL},
-                                   {"grid", FIELD_OTHER, NULL},
-                                   {"ours", FIELD_OTHER | REQUIRED, NULL},
-                                   {"theirs", FIELD_OTHER, NULL},
-                                   {"metric", FIELD_LITERAL, &metric},
-                                   {"measurement", FIELD_LITERAL, &measurement},
-                                   {"published", FIELD_LITERAL, &row->published},
-                                   {"setting", FIELD_LITERAL, &row->setting},
-                                   {"counted", FIELD_LITERAL, &counted},
-                                   {"order", FIELD_OTHER, NULL},
-                                   {"ours_in", FIELD_OTHER, NULL},
-                                   {"over", FIELD_OTHER, NULL},
-                                   {"divided_by", FIELD_OTHER, NULL},
-                                   {"gain", FIELD_TRUTH, &row->gain},
-                                   {"pooled", FIELD_OTHER, NULL},
-                                   {"least", FIELD_OTHER, NULL},
-                                   {"largest", FIELD_OTHER, NULL},
-                                   {"mean", FIELD_OTHER, NULL},
-                                   {"share", FIELD_OTHER, NULL},
-                                   {"growth", FIELD_LITERAL, &row->growth},
-                                   {"at_most", FIELD_REAL, &row->limits[AT_MOST]},
-                                   {"at_least", FIELD_REAL, &row->limits[AT_LEAST]},
-                                   {"replications", FIELD_OTHER, NULL},
-                                   {"reading", FIELD_LITERAL, &reading},
-                                   {0}};
+    const struct member fields[] = {{"generator", MEMBER_OTHER, NULL},
+                                    {"grid", MEMBER_OTHER, NULL},
+                                    {"ours", MEMBER_OTHER | REQUIRED, NULL},
+                                    {"theirs", MEMBER_OTHER, NULL},
+                                    {"metric", MEMBER_LITERAL, &metric},
+                                    {"measurement", MEMBER_LITERAL, &measurement},
+                                    {"published", MEMBER_LITERAL, &row->published},
+                                    {"setting", MEMBER_LITERAL, &row->setting},
+                                    {"counted", MEMBER_LITERAL, &counted},
+                                    {"order", MEMBER_OTHER, NULL},
+                                    {"ours_in", MEMBER_OTHER, NULL},
+                                    {"over", MEMBER_OTHER, NULL},
+                                    {"divided_by", MEMBER_OTHER, NULL},
+                                    {"gain", MEMBER_TRUTH, &row->gain},
+                                    {"pooled", MEMBER_OTHER, NULL},
+                                    {"least", MEMBER_OTHER, NULL},
+                                    {"largest", MEMBER_OTHER, NULL},
+                                    {"mean", MEMBER_OTHER, NULL},
+                                    {"share", MEMBER_OTHER, NULL},
+                                    {"growth", MEMBER_LITERAL, &row->growth},
+                                    {"at_most", MEMBER_REAL, &row->limits[AT_MOST]},
+                                    {"at_least", MEMBER_REAL, &row->limits[AT_LEAST]},
+                                    {"replications", MEMBER_OTHER, NULL},
+                                    {"reading", MEMBER_LITERAL, &reading},
+                                    {0}};
     if (!read_fields(row->reader, row->spot, fields, &row->builder->define) ||
         !find_source(row, metric, measurement, counted))
         return false;
@@ -642,9 +642,9 @@ static bool read_lists(struct row *row)
 static bool read_order(struct row *row)
 {
     struct spot order = spot_member(row->spot, "order");
-    const struct field fields[] = {{"power", FIELD_REAL | REQUIRED, &row->power},
-                                   {"logarithms", FIELD_REAL, &row->logarithms},
-                                   {0}};
+    const struct member fields[] = {{"power", MEMBER_REAL | REQUIRED, &row->power},
+                                    {"logarithms", MEMBER_REAL, &row->logarithms},
+                                    {0}};
     if (!order.json)
         return true;
     return read_fields(row->reader, &order, fields, &row->builder->define) &&

@@ -259,37 +259,37 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
                             sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED},
                   x_scale = {scale_words, SCALE_BY_RANGE}, y_scale = {scale_words, SCALE_BY_RANGE};
     struct variable usual[USUALS];
-    const struct field fields[] = {
-        {"variants", FIELD_OTHER, NULL},
-        {"name", FIELD_TEXT | REQUIRED, &experiment->name},
-        {"title", FIELD_TEXT, &experiment->title},
-        {"source", FIELD_TEXT, &experiment->source},
-        {"note", FIELD_TEXT, &experiment->note},
-        {"kind", FIELD_WORD, &kind},
-        {"section", FIELD_TEXT, &experiment->section},
-        {"words", FIELD_TEXT, &experiment->words},
-        {"figure", FIELD_WORD, &figure},
-        {"x", FIELD_OTHER, NULL},
-        {"x_label", FIELD_TEXT, &experiment->x_label},
-        {"y_label", FIELD_TEXT, &experiment->y_label},
-        {"x_scale", FIELD_WORD, &x_scale},
-        {"y_scale", FIELD_WORD, &y_scale},
-        {"metric", FIELD_OTHER, NULL},
-        {"metrics", FIELD_OTHER, NULL},
-        {"generator", FIELD_OTHER, NULL},
-        {"unit", FIELD_OTHER, NULL},
-        {"relative_to", FIELD_OTHER, NULL},
-        {"parameters", FIELD_OTHER, NULL},
-        {"panels", FIELD_OTHER, NULL},
-        {"settings", FIELD_OTHER, NULL},
-        {"algorithms", FIELD_OTHER, NULL},
-        {"series", FIELD_OTHER, NULL},
-        {"printed", FIELD_OTHER, NULL},
-        {"ratio", FIELD_OTHER, NULL},
-        {"replications", FIELD_COUNT, &experiment->replications},
-        {"quick_replications", FIELD_COUNT, &experiment->quick_replications},
-        {"costly", FIELD_TEXT, &experiment->costly},
-        {"precision", FIELD_REAL, &experiment->precision},
+    const struct member fields[] = {
+        {"variants", MEMBER_OTHER, NULL},
+        {"name", MEMBER_TEXT | REQUIRED, &experiment->name},
+        {"title", MEMBER_TEXT, &experiment->title},
+        {"source", MEMBER_TEXT, &experiment->source},
+        {"note", MEMBER_TEXT, &experiment->note},
+        {"kind", MEMBER_WORD, &kind},
+        {"section", MEMBER_TEXT, &experiment->section},
+        {"words", MEMBER_TEXT, &experiment->words},
+        {"figure", MEMBER_WORD, &figure},
+        {"x", MEMBER_OTHER, NULL},
+        {"x_label", MEMBER_TEXT, &experiment->x_label},
+        {"y_label", MEMBER_TEXT, &experiment->y_label},
+        {"x_scale", MEMBER_WORD, &x_scale},
+        {"y_scale", MEMBER_WORD, &y_scale},
+        {"metric", MEMBER_OTHER, NULL},
+        {"metrics", MEMBER_OTHER, NULL},
+        {"generator", MEMBER_OTHER, NULL},
+        {"unit", MEMBER_OTHER, NULL},
+        {"relative_to", MEMBER_OTHER, NULL},
+        {"parameters", MEMBER_OTHER, NULL},
+        {"panels", MEMBER_OTHER, NULL},
+        {"settings", MEMBER_OTHER, NULL},
+        {"algorithms", MEMBER_OTHER, NULL},
+        {"series", MEMBER_OTHER, NULL},
+        {"printed", MEMBER_OTHER, NULL},
+        {"ratio", MEMBER_OTHER, NULL},
+        {"replications", MEMBER_COUNT, &experiment->replications},
+        {"quick_replications", MEMBER_COUNT, &experiment->quick_replications},
+        {"costly", MEMBER_TEXT, &experiment->costly},
+        {"precision", MEMBER_REAL, &experiment->precision},
         {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
         !read_usual(scope, object, usual))
@@ -354,8 +354,8 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     }
     struct spot define = spot_member(root, "define"), list = spot_member(root, "experiments");
     struct scope scope = {.reader = reader, .define = &define};
-    const struct field fields[] = {
-        {"define", FIELD_OTHER, NULL}, {"experiments", REQUIRED, NULL}, {0}};
+    const struct member fields[] = {
+        {"define", MEMBER_OTHER, NULL}, {"experiments", REQUIRED, NULL}, {0}};
     size_t count;
     bool good = read_fields(reader, root, fields, &scope.variables) && read_definitions(&scope) &&
                 read_array(reader, &list, &count);

@@ -78,14 +78,14 @@ static bool read_setting(const struct scope *scope, const struct spot *object,
     struct setting *setting = list_add(&parts->settings, sizeof *setting, scope->reader->arena);
     setting->parameters = assignments(scope, &grid->points[point]);
     setting->generator = variable_value(&scope->variables, "generator");
-    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
-                                   {"parameters", FIELD_OTHER, NULL},
-                                   {"label", FIELD_TEXT, &setting->label},
-                                   {"x", FIELD_REAL, &setting->x},
-                                   {"generator", FIELD_TEXT, &setting->generator},
-                                   {"unit", FIELD_TEXT, &setting->unit},
-                                   {"optimum", FIELD_REAL, &setting->optimum},
-                                   {0}};
+    const struct member fields[] = {{"for", MEMBER_OTHER, NULL},
+                                    {"parameters", MEMBER_OTHER, NULL},
+                                    {"label", MEMBER_TEXT, &setting->label},
+                                    {"x", MEMBER_REAL, &setting->x},
+                                    {"generator", MEMBER_TEXT, &setting->generator},
+                                    {"unit", MEMBER_TEXT, &setting->unit},
+                                    {"optimum", MEMBER_REAL, &setting->optimum},
+                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
         !check_setting(scope, object, setting))
         return false;
@@ -164,7 +164,7 @@ bool read_metric_name(const struct scope *scope, const struct spot *spot, const 
     if (!spot_is_object(spot))
         return read_template(scope->reader, spot, &scope->variables, out);
     struct spot pair = spot_member(spot, "ratio");
-    const struct field fields[] = {{"ratio", REQUIRED, NULL}, {0}};
+    const struct member fields[] = {{"ratio", REQUIRED, NULL}, {0}};
     const char *names[2];
     size_t count;
     if (!read_fields(scope->reader, spot, fields, &scope->variables) ||
@@ -217,15 +217,15 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     struct grid grid, relative;
     *column = parts->table;
     series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
-    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
-                                   {"parameters", FIELD_OTHER, NULL},
-                                   {"label", FIELD_TEXT, &series->label},
-                                   {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
-                                   {"metric", FIELD_OTHER, NULL},
-                                   {"relative_to", FIELD_TEXT, &series->relative_to},
-                                   {"relative_parameters", FIELD_OTHER, NULL},
-                                   PRINTED_FIELDS(column),
-                                   {0}};
+    const struct member fields[] = {{"for", MEMBER_OTHER, NULL},
+                                    {"parameters", MEMBER_OTHER, NULL},
+                                    {"label", MEMBER_TEXT, &series->label},
+                                    {"algorithm", MEMBER_TEXT | REQUIRED, &series->algorithm},
+                                    {"metric", MEMBER_OTHER, NULL},
+                                    {"relative_to", MEMBER_TEXT, &series->relative_to},
+                                    {"relative_parameters", MEMBER_OTHER, NULL},
+                                    PRINTED_FIELDS(column),
+                                    {0}};
     if (!(spot_is_object(object)
               ? read_fields(scope->reader, object, fields, &scope->variables)
               : read_template(scope->reader, object, &scope->variables, &series->algorithm)) ||

@@ -96,21 +96,21 @@ const char *variables_assignments(const struct variables *variables, struct aren
 
 /* Fields of objects in JSON documents, whose texts may contain {variables} (grid.h). */
 enum {
-    FIELD_OTHER,   /* read elsewhere */
-    FIELD_TEXT,    /* const char *; NULL for an empty text */
-    FIELD_REAL,    /* double */
-    FIELD_COUNT,   /* int, from 1 */
-    FIELD_TRUTH,   /* bool */
-    FIELD_WORD,    /* struct choice */
-    FIELD_LITERAL, /* const char *, verbatim, possibly empty */
-    REQUIRED = 8   /* flag: the key must be present, and a text not empty */
+    MEMBER_OTHER,   /* read elsewhere */
+    MEMBER_TEXT,    /* const char *; NULL for an empty text */
+    MEMBER_REAL,    /* double */
+    MEMBER_COUNT,   /* int, from 1 */
+    MEMBER_TRUTH,   /* bool */
+    MEMBER_WORD,    /* struct choice */
+    MEMBER_LITERAL, /* const char *, verbatim, possibly empty */
+    REQUIRED = 8    /* flag: the key must be present, and a text not empty */
 };
 
 enum { LARGEST_COUNT = 10000000 };
 
 /* The type of the value at a key of an object, and its destination, which is unchanged if the key
  * is absent. */
-struct field {
+struct member {
     const char *key;
     int kind;
     void *out;
@@ -123,7 +123,7 @@ struct choice {
 
 /* Reads an object with exactly these fields, which end with one without a key. Like all read_
  * functions, returns false, with the reason and its place in the reader, on an error. */
-bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
+bool read_fields(struct reader *reader, const struct spot *object, const struct member *fields,
                  const struct variables *variables);
 
 struct scope {
@@ -292,10 +292,10 @@ struct printed_column {
 };
 
 #define PRINTED_FIELDS(column)                                                                     \
-    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
-        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
+    {"decimals", MEMBER_OTHER, NULL}, {"remark", MEMBER_TEXT, &(column)->printed.remark},          \
+        {"reading", MEMBER_TEXT, &(column)->printed.reading},                                      \
     {                                                                                              \
-        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
+        "judged", MEMBER_TRUTH, &(column)->printed.judged                                          \
     }
 
 /* An experiment whose lists are being built. */

@@ -29,8 +29,8 @@ static bool read_printed(const struct scope *scope, const struct spot *spot,
                          const struct printed_column *column, struct published *out)
 {
     struct printed_column own = *column;
-    const struct field fields[] = {
-        {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
+    const struct member fields[] = {
+        {"value", MEMBER_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
     bool good = spot_is_object(spot)
                     ? read_fields(scope->reader, spot, fields, &scope->variables) &&
                           read_decimals(scope, spot, &own)
@@ -92,9 +92,9 @@ bool read_printed_table(const struct scope *scope, const struct spot *printed,
                         struct experiment *experiment, struct printed_column *table)
 {
     struct spot runs = spot_member(printed, "runs");
-    const struct field fields[] = {
-        {"rows", REQUIRED, NULL}, {"steps", FIELD_OTHER, NULL},
-        {"runs", REQUIRED, NULL}, {"joint", FIELD_TEXT, &experiment->joint},
+    const struct member fields[] = {
+        {"rows", REQUIRED, NULL}, {"steps", MEMBER_OTHER, NULL},
+        {"runs", REQUIRED, NULL}, {"joint", MEMBER_TEXT, &experiment->joint},
         PRINTED_FIELDS(table),    {0}};
     return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
                               read_decimals(scope, printed, table) &&

@@ -71,7 +71,7 @@ bool read_entries(const struct scope *scope, const struct spot *list, read_entry
 }
 
 static bool read_text_field(struct reader *reader, const struct spot *spot,
-                            const struct field *field, const struct variables *variables)
+                            const struct member *field, const struct variables *variables)
 {
     const char **text = field->out;
     if (!read_template(reader, spot, variables, text))
@@ -81,29 +81,29 @@ static bool read_text_field(struct reader *reader, const struct spot *spot,
     return *text || !(field->kind & REQUIRED) || reader_fail(reader, spot, "the text is empty");
 }
 
-static bool read_field(struct reader *reader, const struct spot *spot, const struct field *field,
+static bool read_field(struct reader *reader, const struct spot *spot, const struct member *field,
                        const struct variables *variables)
 {
     struct choice *choice = field->out;
     switch (field->kind & ~REQUIRED) {
-    case FIELD_TEXT:
+    case MEMBER_TEXT:
         return read_text_field(reader, spot, field, variables);
-    case FIELD_REAL:
+    case MEMBER_REAL:
         return read_number_template(reader, spot, variables, field->out);
-    case FIELD_COUNT:
+    case MEMBER_COUNT:
         return read_whole(reader, spot, 1, LARGEST_COUNT, field->out);
-    case FIELD_TRUTH:
+    case MEMBER_TRUTH:
         return read_truth(reader, spot, field->out);
-    case FIELD_WORD:
+    case MEMBER_WORD:
         return read_word(reader, spot, choice->words, &choice->chosen);
-    case FIELD_LITERAL:
+    case MEMBER_LITERAL:
         return read_string(reader, spot, field->out);
     default:
         return true;
     }
 }
 
-bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
+bool read_fields(struct reader *reader, const struct spot *object, const struct member *fields,
                  const struct variables *variables)
 {
     size_t count = 0;

@@ -25,12 +25,12 @@ static bool read_study(struct reader *reader, const struct spot *root, void *dat
 {
     static const struct variables none = {0};
     struct study *study = data;
-    const struct field fields[] = {{"name", FIELD_LITERAL | REQUIRED, &study->name},
-                                   {"title", FIELD_LITERAL | REQUIRED, &study->title},
-                                   {"authors", FIELD_OTHER | REQUIRED, NULL},
-                                   {"about", FIELD_LITERAL | REQUIRED, &study->about},
-                                   {"builds_on", FIELD_LITERAL | REQUIRED, &study->builds_on},
-                                   {0}};
+    const struct member fields[] = {{"name", MEMBER_LITERAL | REQUIRED, &study->name},
+                                    {"title", MEMBER_LITERAL | REQUIRED, &study->title},
+                                    {"authors", MEMBER_OTHER | REQUIRED, NULL},
+                                    {"about", MEMBER_LITERAL | REQUIRED, &study->about},
+                                    {"builds_on", MEMBER_LITERAL | REQUIRED, &study->builds_on},
+                                    {0}};
     struct spot authors = spot_member(root, "authors"), name = spot_member(root, "name");
     if (!read_fields(reader, root, fields, &none) ||
         !read_authors(reader, &authors, &study->authors))

@@ -101,7 +101,7 @@ static int await(pid_t child)
 
 /* ---- comparison of results ---- */
 
-static const char *read_whole(const char *path, struct arena *arena)
+static const char *text_of(const char *path, struct arena *arena)
 {
     return access(path, R_OK) == 0 ? file_text(path, arena) : "none";
 }
@@ -117,12 +117,11 @@ static void expect_same_files(const char *one, const char *other)
             arena_print(&arena, "witnesses/%s.json", claim_names[k]),
         };
         for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-            CU_ASSERT_STRING_EQUAL(
-                read_whole(arena_print(&arena, "%s/%s", one, names[n]), &arena),
-                read_whole(arena_print(&arena, "%s/%s", other, names[n]), &arena));
+            CU_ASSERT_STRING_EQUAL(text_of(arena_print(&arena, "%s/%s", one, names[n]), &arena),
+                                   text_of(arena_print(&arena, "%s/%s", other, names[n]), &arena));
     }
     CU_ASSERT_STRING_NOT_EQUAL(
-        read_whole(arena_print(&arena, "%s/%s.tsv", one, experiment_names[0]), &arena), "none");
+        text_of(arena_print(&arena, "%s/%s.tsv", one, experiment_names[0]), &arena), "none");
 }
 
 /* -1: the store has no result yet. */
@@ -194,7 +193,7 @@ static void fill_the_disk(const char *undisturbed, struct arena *arena)
     int stored = 0;
     for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
         CU_ASSERT_EQUAL(await(start_job(where, 2, limits[k])), REFUSED);
-        const char *said = read_whole(place_file("full.log"), arena);
+        const char *said = text_of(place_file("full.log"), arena);
         CU_ASSERT_PTR_NOT_NULL(strstr(said, where)); /* the file that cannot grow */
         CU_ASSERT_TRUE(count_runs(where) >= stored);
         stored = count_runs(where);
@@ -258,9 +257,9 @@ TEST(two_at_once)
     const char *expected = arena_print(
         arena, "another commsched (process %d) is using %s/; waiting", (int)first, where);
     double end = wall_clock() + 120.0;
-    while (!strstr(read_whole(log, arena), expected) && wall_clock() < end)
+    while (!strstr(text_of(log, arena), expected) && wall_clock() < end)
         usleep(10000);
-    CU_ASSERT_PTR_NOT_NULL(strstr(read_whole(log, arena), expected));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_of(log, arena), expected));
     CU_ASSERT_NOT_EQUAL(access(arena_print(arena, "%s/results.db", where), F_OK), 0);
     kill(first, SIGKILL);
     CU_ASSERT_EQUAL(await(first), -SIGKILL);
@@ -279,7 +278,7 @@ TEST(stopped_while_waiting)
     CU_ASSERT_TRUE_FATAL(job_lock_take(&lock, where, arena).ok);
     pid_t child = start_job(where, 2, 0);
     double end = wall_clock() + 120.0;
-    while (!strstr(read_whole(place_file("wait.log"), arena), "waiting") && wall_clock() < end)
+    while (!strstr(text_of(place_file("wait.log"), arena), "waiting") && wall_clock() < end)
         usleep(10000);
     kill(child, SIGTERM);
     CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);

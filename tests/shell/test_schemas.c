@@ -137,7 +137,7 @@ static struct verdict read_as(const char *schema, const char *path, const char *
     const struct evaluation *evaluations;
     struct study study;
     struct executed executed;
-    struct record record;
+    struct call_record record;
     if (strcmp(schema, "study") == 0)
         return study_read("t", text, arena, &study);
     if (strcmp(schema, "instance") == 0)

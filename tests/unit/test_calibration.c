@@ -63,7 +63,7 @@ struct true_times {
     struct overhead send[3], receive[3];
 };
 
-static double round_trip(const struct true_times *truth, const struct sample *sample,
+static double round_trip(const struct true_times *truth, const struct link_sample *sample,
                          const struct probe *probe)
 {
     int from = sample->from, to = sample->to;
@@ -86,7 +86,7 @@ static void take_samples(struct calibration *calibration, const struct true_time
 {
     for (int from = 0; from < 3; from++)
         for (int k = 0; k < 3 * calibration->probe_count * count; k++) {
-            struct sample sample = {from, k % 3, k / 3 % calibration->probe_count, 0.0};
+            struct link_sample sample = {from, k % 3, k / 3 % calibration->probe_count, 0.0};
             const struct probe *probe = &calibration->probes[sample.probe];
             double seconds = round_trip(truth, &sample, probe);
             if (probe->kind == PROBE_SEND)

@@ -25,11 +25,11 @@ static size_t pair_of(const struct calibration *calibration, int from, int to)
     return (size_t)from * (size_t)calibration->nodes + (size_t)to;
 }
 
-const struct series *calibration_series(const struct calibration *calibration, int from, int to,
-                                        int probe)
+const struct link_series *calibration_series(const struct calibration *calibration, int from,
+                                             int to, int probe)
 {
-    static const struct series none;
-    const struct series *all = calibration->series[pair_of(calibration, from, to)];
+    static const struct link_series none;
+    const struct link_series *all = calibration->series[pair_of(calibration, from, to)];
     return all ? &all[probe] : &none;
 }
 
@@ -54,16 +54,16 @@ struct calibration calibration_start(int nodes, const struct calibration_aim *ai
         add_probe(&made, PROBE_RECEIVE, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
         add_probe(&made, PROBE_SEND, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
     }
-    made.series = ARENA_ZEROED(arena, struct series *, (size_t)nodes * (size_t)nodes);
+    made.series = ARENA_ZEROED(arena, struct link_series *, (size_t)nodes * (size_t)nodes);
     return made;
 }
 
-void calibration_add(struct calibration *calibration, const struct sample *sample)
+void calibration_add(struct calibration *calibration, const struct link_sample *sample)
 {
-    struct series **all = &calibration->series[pair_of(calibration, sample->from, sample->to)];
+    struct link_series **all = &calibration->series[pair_of(calibration, sample->from, sample->to)];
     if (!*all)
-        *all = ARENA_ZEROED(calibration->arena, struct series, PROBES_MOST);
-    struct series *series = &(*all)[sample->probe];
+        *all = ARENA_ZEROED(calibration->arena, struct link_series, PROBES_MOST);
+    struct link_series *series = &(*all)[sample->probe];
     ARENA_GROW(calibration->arena, series->seconds, series->count, series->capacity);
     series->seconds[series->count++] = sample->seconds;
 }

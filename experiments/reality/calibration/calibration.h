@@ -83,12 +83,12 @@ enum {
 };
 
 /* One measurement. */
-struct sample {
+struct link_sample {
     int from, to, probe;
     double seconds; /* PROBE_SEND, PROBE_RECEIVE: per message */
 };
 
-struct series {
+struct link_series {
     double *seconds;
     size_t count, capacity;
 };
@@ -107,19 +107,19 @@ struct calibration {
     struct probe
         probes[PROBES_MOST]; /* the empty message first; round trips of one message by size */
     int probe_count;
-    int sizes_end, largest; /* bytes of the largest size: initially, and currently */
-    struct series **series; /* [from * nodes + to][PROBES_MOST]; NULL: none yet */
+    int sizes_end, largest;      /* bytes of the largest size: initially, and currently */
+    struct link_series **series; /* [from * nodes + to][PROBES_MOST]; NULL: none yet */
 };
 
 /* sizes: [count] bytes, ascending, from two to SIZES_MOST. */
 struct calibration calibration_start(int nodes, const struct calibration_aim *aim, const int *sizes,
                                      int count, struct arena *arena);
 
-void calibration_add(struct calibration *calibration, const struct sample *sample);
+void calibration_add(struct calibration *calibration, const struct link_sample *sample);
 
 /* The series of a probe and an ordered pair. */
-const struct series *calibration_series(const struct calibration *calibration, int from, int to,
-                                        int probe);
+const struct link_series *calibration_series(const struct calibration *calibration, int from,
+                                             int to, int probe);
 
 /* Fits coefficients to the samples so far, for every pair with samples of the empty message and at
  * least two sizes; in the arena. The rest of *out is unchanged. */

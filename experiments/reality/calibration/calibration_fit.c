@@ -110,7 +110,7 @@ struct timings {
 static struct timing timing_of_probe(const struct calibration *calibration, int from, int to,
                                      int probe)
 {
-    const struct series *series = calibration_series(calibration, from, to, probe);
+    const struct link_series *series = calibration_series(calibration, from, to, probe);
     return timing_of(calibration->probes[probe].bytes, series->seconds, series->count,
                      calibration->arena);
 }
@@ -144,7 +144,7 @@ static bool is_wide(double interval, double value, double precision)
 /* Whether the earlier and the later half of the largest size's samples differ. */
 static bool is_unsteady(const struct calibration *calibration, int from, int to, int probe)
 {
-    const struct series *series = calibration_series(calibration, from, to, probe);
+    const struct link_series *series = calibration_series(calibration, from, to, probe);
     size_t half = series->count / 2;
     if (half < 4)
         return false;
@@ -253,11 +253,11 @@ static struct overhead fit_overhead(const struct calibration *calibration, enum 
 {
     struct timings bursts = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
     for (int k = 0; k < calibration->probe_count; k++) {
-        struct series all = {0};
+        struct link_series all = {0};
         for (int other = 0; other < calibration->nodes; other++) {
-            const struct series *one = kind == PROBE_SEND
-                                           ? calibration_series(calibration, node, other, k)
-                                           : calibration_series(calibration, other, node, k);
+            const struct link_series *one = kind == PROBE_SEND
+                                                ? calibration_series(calibration, node, other, k)
+                                                : calibration_series(calibration, other, node, k);
             for (size_t s = 0; s < one->count; s++) {
                 ARENA_GROW(calibration->arena, all.seconds, all.count, all.capacity);
                 all.seconds[all.count++] = one->seconds[s];

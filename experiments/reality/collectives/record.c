@@ -10,7 +10,7 @@
 
 static const char *const calls[] = {"alltoall", "alltoallv", "bcast", NULL};
 
-#define MEMBER(name, sort) FIELD_OF(struct record, name, sort)
+#define MEMBER(name, sort) FIELD_OF(struct call_record, name, sort)
 
 static const struct field fields[] = {
     {.key = "profile", .kind = FIELD_FORMAT, .least = RECORD_FORMAT},
@@ -31,7 +31,7 @@ static const struct field fields[] = {
     {0},
 };
 
-const char *record_line(const struct record *record, struct arena *arena)
+const char *record_line(const struct call_record *record, struct arena *arena)
 {
     struct text_stream made;
     text_stream_start(&made);
@@ -43,17 +43,17 @@ const char *record_line(const struct record *record, struct arena *arena)
 /* ---- one object ---- */
 
 struct reading {
-    struct record *out;
+    struct call_record *out;
     bool parsed; /* it is valid JSON */
 };
 
 static bool read_record(struct reader *reader, const struct spot *root, void *into)
 {
     struct reading *reading = into;
-    struct record *out = reading->out;
+    struct call_record *out = reading->out;
     struct spot rank = spot_member(root, "root");
     reading->parsed = true;
-    *out = (struct record){.root = -1, .bytes = NAN, .predicted = NAN};
+    *out = (struct call_record){.root = -1, .bytes = NAN, .predicted = NAN};
     if (!fields_read(reader, root, fields, out))
         return false;
     if (rank.json && !read_whole(reader, &rank, 0, out->ranks - 1, &out->root))
@@ -64,7 +64,7 @@ static bool read_record(struct reader *reader, const struct spot *root, void *in
 }
 
 struct verdict record_parse(const char *name, const char *text, size_t length, struct arena *arena,
-                            struct record *out)
+                            struct call_record *out)
 {
     struct reading reading = {.out = out};
     return read_text(name, text, length, arena, read_record, &reading);
@@ -82,7 +82,7 @@ struct line {
  * ends. */
 static struct verdict place_reason(const struct line *line, struct arena *arena)
 {
-    struct record record;
+    struct call_record record;
     size_t above = line->number - 1, length = strcspn(line->text, "\n");
     char *text = ARENA_ARRAY(arena, char, above + length);
     memset(text, '\n', above);
@@ -91,7 +91,7 @@ static struct verdict place_reason(const struct line *line, struct arena *arena)
 }
 
 /* Appends its record; false if the rest must not be read. */
-static bool read_line(const struct line *line, struct arena *arena, struct record *out,
+static bool read_line(const struct line *line, struct arena *arena, struct call_record *out,
                       size_t *count, struct verdict *verdict, struct verdict *cut)
 {
     struct reading reading = {.out = out};
@@ -106,7 +106,7 @@ static bool read_line(const struct line *line, struct arena *arena, struct recor
     return false;
 }
 
-struct verdict record_read(const char *path, struct arena *arena, struct record **out,
+struct verdict record_read(const char *path, struct arena *arena, struct call_record **out,
                            size_t *count, struct verdict *cut)
 {
     struct line line = {.path = path};

@@ -11,7 +11,7 @@
 
 enum { RECORD_FORMAT = 2 };
 
-struct record {
+struct call_record {
     const char *call;      /* "alltoall", "alltoallv", "bcast" */
     const char *engine;    /* "openmpi 4.1.4" */
     const char *network;   /* of the instance; NULL: none */
@@ -31,16 +31,16 @@ struct record {
 
 /* The line, including its end, in the arena. Numbers are read back bit for bit; NULL, NAN and
  * unknown values are left out. */
-const char *record_line(const struct record *record, struct arena *arena);
+const char *record_line(const struct call_record *record, struct arena *arena);
 
 /* Reads a profile into the arena, in the file's order; a negative verdict has file, line, column
  * and reason. A last line without end that is not a complete object, as left by a program killed
  * while writing, is ignored: *cut, otherwise positive, gives its place. */
-struct verdict record_read(const char *path, struct arena *arena, struct record **out,
+struct verdict record_read(const char *path, struct arena *arena, struct call_record **out,
                            size_t *count, struct verdict *cut);
 
 /* Parses a single line, or the same object on several lines. */
 struct verdict record_parse(const char *name, const char *text, size_t length, struct arena *arena,
-                            struct record *out);
+                            struct call_record *out);
 
 #endif

@@ -59,7 +59,7 @@ void measured_add_execution(struct measured *measured, const struct executed *ex
 /* Equal for calls of one row. */
 static int by_way(const void *a, const void *b)
 {
-    const struct record *one = a, *other = b;
+    const struct call_record *one = a, *other = b;
     int order = strcmp(one->engine, other->engine);
     order = order ? order : compare_texts(one->network, other->network);
     order = order ? order : strcmp(one->call, other->call);
@@ -73,7 +73,7 @@ static int by_way(const void *a, const void *b)
     return order ? order : compare_numbers(one->predicted, other->predicted);
 }
 
-static const char *work_of(const struct record *call, struct arena *arena)
+static const char *work_of(const struct call_record *call, struct arena *arena)
 {
     const char *root = call->root < 0 ? "" : arena_print(arena, " from %d", call->root);
     const char *bytes =
@@ -81,7 +81,7 @@ static const char *work_of(const struct record *call, struct arena *arena)
     return arena_print(arena, "%s%s, %d ranks, %s", call->call, root, call->ranks, bytes);
 }
 
-static void add_calls(struct measured *measured, const struct record *calls, size_t count)
+static void add_calls(struct measured *measured, const struct call_record *calls, size_t count)
 {
     double *seconds = ARENA_ARRAY(measured->arena, double, count), overhead = 0.0;
     for (size_t k = 0; k < count; k++) {
@@ -165,7 +165,7 @@ static void compare_with_library(const struct measured *measured, struct measure
 
 void measured_compare(struct measured *measured)
 {
-    const struct record *calls = measured->calls;
+    const struct call_record *calls = measured->calls;
     if (measured->call_count > 1)
         qsort(measured->calls, measured->call_count, sizeof *calls, by_way);
     for (size_t first = 0, end; first < measured->call_count; first = end) {

@@ -27,7 +27,7 @@ struct measured_row {
 struct measured {
     struct measured_row *row; /* [count], sorted; independent of the order of the files */
     size_t count, room;
-    struct record *calls; /* [call_count]: of all profiles; rows once they are compared */
+    struct call_record *calls; /* [call_count]: of all profiles; rows once they are compared */
     size_t call_count, call_room;
     const char **cuts; /* [cut_count]: places of truncated last lines, which are ignored */
     size_t cut_count, cut_room;

@@ -64,7 +64,7 @@ static bool begins_with(const char *path, const char *key)
 
 static struct verdict read_profile(const char *path, struct measured *out)
 {
-    struct record *calls;
+    struct call_record *calls;
     size_t count;
     struct verdict cut, verdict = record_read(path, out->arena, &calls, &count, &cut);
     if (!cut.ok) {

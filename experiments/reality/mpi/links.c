@@ -53,7 +53,7 @@ struct meeting_place {
     struct patience answers, messages;
 };
 
-static void put_sample(struct meeting_place *place, struct sample sample)
+static void put_sample(struct meeting_place *place, struct link_sample sample)
 {
     struct samples *samples = place->samples;
     ARENA_GROW(place->arena, samples->list, samples->count, samples->capacity);
@@ -120,7 +120,7 @@ static double send_probe(struct meeting_place *place, int number, int count, boo
     for (int k = 0; k < count; k++) {
         seconds = send_once(place, probe);
         if (counts && probe->kind != PROBE_RECEIVE)
-            put_sample(place, (struct sample){place->own, place->partner, number, seconds});
+            put_sample(place, (struct link_sample){place->own, place->partner, number, seconds});
     }
     return seconds;
 }
@@ -129,7 +129,7 @@ static int samples_with(const struct meeting_place *place, int number)
 {
     int count = 0;
     for (size_t k = 0; k < place->samples->count; k++) {
-        const struct sample *sample = &place->samples->list[k];
+        const struct link_sample *sample = &place->samples->list[k];
         count +=
             sample->from == place->own && sample->to == place->partner && sample->probe == number;
     }
@@ -210,7 +210,8 @@ static void answer_bursts(struct meeting_place *place, const struct measure_orde
         }
         double seconds = (own_time() - start) / probe->messages;
         if (order->count > 0 && probe->kind == PROBE_RECEIVE)
-            put_sample(place, (struct sample){place->partner, place->own, order->probe, seconds});
+            put_sample(place,
+                       (struct link_sample){place->partner, place->own, order->probe, seconds});
         send_empty(place, TAG_ANSWER);
     }
 }

@@ -14,7 +14,7 @@ struct links_task {
 
 /* All samples of a rank so far. */
 struct samples {
-    struct sample *list; /* [count] */
+    struct link_sample *list; /* [count] */
     size_t count, capacity;
     size_t sent; /* how many of these rank 0 has received */
 };

@@ -52,7 +52,7 @@ static void receive_samples(struct calibration *calibration, int from)
     MPI_Request request;
     MPI_Irecv(&count, sizeof count, MPI_BYTE, from, TAG_SAMPLES, MPI_COMM_WORLD, &request);
     rank_await(&request);
-    struct sample *list = ARENA_ARRAY(&arena, struct sample, count);
+    struct link_sample *list = ARENA_ARRAY(&arena, struct link_sample, count);
     MPI_Irecv(list, (int)(count * sizeof *list), MPI_BYTE, from, TAG_SAMPLES, MPI_COMM_WORLD,
               &request);
     rank_await(&request);
@@ -64,7 +64,7 @@ static void receive_samples(struct calibration *calibration, int from)
 /* Sends samples measured since the last call to rank 0. */
 static void gather_samples(struct calibration *calibration, struct samples *samples)
 {
-    const struct sample *list = samples->list + samples->sent;
+    const struct link_sample *list = samples->list + samples->sent;
     uint64_t count = samples->count - samples->sent;
     if (rank_own() > 0) {
         rank_send(&count, sizeof count, 0, TAG_SAMPLES);

@@ -67,7 +67,7 @@ void measure_start(struct communicator *communicator, struct measured *measured)
 }
 
 static void put_family(const struct call_settings *settings, enum call_kind collective,
-                       bool planned, struct record *record)
+                       bool planned, struct call_record *record)
 {
     const struct algorithm *algorithm = collective == COLLECTIVE_BCAST
                                             ? settings->multicast_algorithm
@@ -77,11 +77,12 @@ static void put_family(const struct call_settings *settings, enum call_kind coll
     record->algorithm = planned ? algorithm->name : NULL;
 }
 
-static struct record record_of(const struct communicator *communicator, enum call_kind collective,
-                               const struct call_plan *plan, const char *why)
+static struct call_record record_of(const struct communicator *communicator,
+                                    enum call_kind collective, const struct call_plan *plan,
+                                    const char *why)
 {
     const bool planned = plan && !plan->left;
-    struct record record = {
+    struct call_record record = {
         .call = collective_words[collective],
         .engine = communicator->engine,
         .ranks = communicator->ranks,
@@ -108,7 +109,7 @@ void measure_end(struct communicator *communicator, const struct measured *measu
     double own = wall_clock() - measured->started, longest;
     PMPI_Reduce(&own, &longest, 1, MPI_DOUBLE, MPI_MAX, 0, communicator->shadow);
     if (communicator->rank == 0) {
-        struct record record = record_of(communicator, collective, plan, why);
+        struct call_record record = record_of(communicator, collective, plan, why);
         record.agreement = measured->agreement;
         record.measured = longest;
         append(communicator, record_line(&record, &scratch));

@@ -61,7 +61,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
  *   .guarantee = {AGAINST_LOWER_BOUND, twice, "my theorem"}, */
 const struct algorithm algorithm_exchange_NAME = {
     .name = "exchange/NAME",
-    .title = "NAME",
+    .title = "TITLE",
     .source = "not published",
     .prototype = true,
     .exchange = schedule,

@@ -70,7 +70,7 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
  *   .guarantee = {AGAINST_OPTIMUM, twice, "my theorem"},   twice: algorithms/lib/guarantees.h */
 const struct algorithm algorithm_multicast_NAME = {
     .name = "multicast/NAME",
-    .title = "NAME",
+    .title = "TITLE",
     .source = "not published",
     .prototype = true,
     .multicast = schedule,

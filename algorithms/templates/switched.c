@@ -40,7 +40,7 @@ static enum outcome schedule(const struct switched *switched, struct context *co
  */
 const struct algorithm algorithm_switched_NAME = {
     .name = "switched/NAME",
-    .title = "NAME",
+    .title = "TITLE",
     .source = "not published",
     .prototype = true,
     .switched = schedule,

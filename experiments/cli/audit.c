@@ -52,6 +52,11 @@ static void check(void *input, struct argp_state *state)
     check_shard(&arguments->job, &arguments->verb, not_of_shards, state);
 }
 
+static void close_store(void *store)
+{
+    store_close(store);
+}
+
 /* A claim may take what it needs as long as all of them stay within their limit. */
 static struct audit_job job_of(const struct arguments *arguments)
 {
@@ -61,20 +66,20 @@ static struct audit_job job_of(const struct arguments *arguments)
                               .seconds = isnan(arguments->budget) ? usual : arguments->budget};
 }
 
-static struct verdict try_all(struct audit_job *job, struct arena *arena)
+static void try_all(struct audit_job *job, struct arena *arena)
 {
-    struct job_lock lock;
-    struct store *store = NULL;
-    struct verdict verdict = job_lock_take(&lock, job->job->directory, arena);
-    if (verdict.ok)
-        verdict = store_open(arena_print(arena, "%s/results.db", job->job->directory), &store);
-    if (verdict.ok)
-        verdict = audit_job_query(job, store, arena);
-    if (verdict.ok)
-        verdict = audit_job_run(job, store, arena);
+    struct store *store;
+    ending.after_stop = "; stored results remain";
+    interrupts_catch();
+    job_lock(job->job->directory, arena);
+    require(store_open(arena_print(arena, "%s/results.db", job->job->directory), &store));
+    ending.act = close_store;
+    ending.data = store;
+    audit_job_query(job, store, arena);
+    require(audit_job_run(job, store, arena));
+    interrupts_release();
     store_close(store);
-    job_lock_release(&lock);
-    return verdict;
+    ending = (struct ending){0};
 }
 
 static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
@@ -153,7 +158,7 @@ static int run_shard(struct whole_job *job, bool all)
     static const char *const none = NULL;
     job->phases[PHASE_AUDIT] = true;
     job->searched = all ? NULL : &none;
-    return run_job(job);
+    return whole_job_run(job);
 }
 
 static int run(void *input)
@@ -163,21 +168,14 @@ static int run(void *input)
     struct whole_job *whole = &arguments->job;
     const struct words *names = &arguments->verb.arguments;
     bool all = names->count == 0;
-    if (!names_known(CLAIMS, names, arena))
-        return EXIT_BAD_INPUT;
+    require_names(CLAIMS, names, arena);
     whole->claims = chosen_claims(all ? NULL : names->word, arena, &whole->claim_count);
     if (whole->shard.count > 0)
         return run_shard(whole, all);
     struct audit_job job = job_of(arguments);
     struct job_share share = {.started = wall_clock()};
     job.phase.job = &share;
-    interrupts_catch();
-    struct verdict verdict = try_all(&job, arena);
-    interrupts_release();
-    if (interrupted())
-        return stopped_by(interrupted(), "; stored results remain");
-    if (!verdict.ok || !job.results)
-        return exit_status(verdict);
+    try_all(&job, arena);
     struct table table = audit_table(job.results, whole->claim_count, whole->directory, arena);
     if (arguments->verb.json)
         print_json(&job, arena);

@@ -98,9 +98,7 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     struct found found = {arguments->verb.json, table_start(columns, arena)};
-    struct instance instance;
-    if (!load_instance(*arguments->verb.arguments.word, arena, &instance))
-        return EXIT_BAD_INPUT;
+    const struct instance instance = load_instance(*arguments->verb.arguments.word, arena);
     for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++)
         put(&found, bound->name, bound->value(&instance), bound->applies, false);
     if (instance.family == FAMILY_EXCHANGE)

@@ -39,10 +39,9 @@ static int run(void *input)
     struct instance instance;
     struct schedule schedule;
     bool given = verb->arguments.count > 1;
-    if (given && !load_instance(word[0], verb->arena, &instance))
-        return EXIT_BAD_INPUT;
-    if (!was_read(format_read_schedule(word[given], verb->arena, &schedule)))
-        return EXIT_BAD_INPUT;
+    if (given)
+        instance = load_instance(word[0], verb->arena);
+    require_read(format_read_schedule(word[given], verb->arena, &schedule));
     if (!given)
         instance = schedule.instance;
     struct verdict verdict = schedule_check(&instance, &schedule, verb->arena);

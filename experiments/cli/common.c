@@ -10,21 +10,17 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reports a source of that name below the current directory: the program was made without it. */
-static bool tell_source(const char *name)
+/* Fails if there is a source of that name below the current directory: the program was made without
+ * it. */
+static void tell_source(const char *name, struct arena *arena)
 {
-    struct arena arena = {0};
-    bool found = false;
-    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED && !found; family++) {
-        const char *path = strchr(name, '/') ? arena_print(&arena, "algorithms/%s.c", name)
-                                             : arena_print(&arena, "algorithms/%s/%s.c",
-                                                           family_name(family), name);
-        found = access(path, R_OK) == 0;
-        if (found)
-            bad_input("this program was made without %s: run make, and see that it succeeds", path);
+    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED; family++) {
+        const char *path =
+            strchr(name, '/') ? arena_print(arena, "algorithms/%s.c", name)
+                              : arena_print(arena, "algorithms/%s/%s.c", family_name(family), name);
+        if (access(path, R_OK) == 0)
+            fail("this program was made without %s: run make, and see that it succeeds", path);
     }
-    arena_release(&arena);
-    return found;
 }
 
 /* The known name that is the given one, or the only one of the family ("": of any) that has it
@@ -47,60 +43,47 @@ static const char *whole_name(const char *name, const char *kind, const char *fa
     return *count == 1 ? only : NULL;
 }
 
-/* Reports the nearest names if there is none. */
-static const struct registered_algorithm *find_base(const char *name, const char *family,
-                                                    struct arena *arena)
-{
-    size_t count;
-    const char *whole = whole_name(name, "ALGORITHM", family, arena, &count);
-    if (!whole && (count > 1 || !tell_source(name)))
-        unknown_name_of("algorithm", name, "ALGORITHM", family);
-    return whole ? algorithm_find(whole) : NULL;
-}
-
 const struct algorithm *find_algorithm(const char *name, const enum family *family)
 {
     struct arena arena = {0};
-    const char *base = arena_print(&arena, "%.*s", (int)strcspn(name, "+"), name);
-    const char *ending = name + strlen(base);
-    const struct registered_algorithm *found =
-        find_base(base, family ? family_name(*family) : "", &arena);
-    if (found && *ending) {
-        const char *whole = arena_print(&arena, "%s%s", found->name, ending);
-        found = algorithm_find(whole);
-        if (!found)
-            bad_input("%s", algorithm_exists(whole).reason);
-    }
+    size_t count;
+    const char *of = family ? family_name(*family) : "", *plus = strchrnul(name, '+');
+    const char *base = arena_print(&arena, "%.*s", (int)(plus - name), name);
+    const char *whole = whole_name(base, "ALGORITHM", of, &arena, &count);
+    if (!whole && count == 0)
+        tell_source(base, &arena);
+    if (!whole)
+        unknown_name_of("algorithm", base, "ALGORITHM", of);
+    whole = arena_print(&arena, "%s%s", whole, plus);
+    const struct registered_algorithm *found = algorithm_find(whole);
+    if (!found)
+        fail("%s", algorithm_exists(whole).reason);
     arena_release(&arena);
-    return found ? found->algorithm : NULL;
+    return found->algorithm;
 }
 
-const struct registered_generator *find_generator(const char *name)
+const struct generator *find_generator(const char *name)
 {
     struct arena arena = {0};
     size_t count;
     const char *whole = whole_name(name, "GENERATOR", "", &arena, &count);
     if (!whole)
         unknown_name("generator", name, "GENERATOR");
-    const struct registered_generator *found = whole ? generator_find(whole) : NULL;
+    const struct generator *found = generator_find(whole)->generator;
     arena_release(&arena);
     return found;
 }
 
-enum { LONGEST_NAME = 60 };
-
-struct verdict algorithm_name_check(const char *name)
+void require_algorithm_name(const char *name)
 {
+    enum { LONGEST_NAME = 60 };
     size_t good = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
     if (!*name)
-        return verdict_no("the name is empty");
+        fail("the name is empty");
     if (name[good])
-        return verdict_no("'%s' is not a valid name: '%c' is not a small letter, digit or _", name,
-                          name[good]);
+        fail("'%s' is not a valid name: '%c' is not a small letter, digit or _", name, name[good]);
     if (strlen(name) > LONGEST_NAME)
-        return verdict_no("'%s' is not a valid name: it is longer than %d characters", name,
-                          LONGEST_NAME);
-    return verdict_yes();
+        fail("'%s' is not a valid name: it is longer than %d characters", name, LONGEST_NAME);
 }
 
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena)
@@ -111,16 +94,19 @@ void note_adapted(const struct settings *settings, const char *part, struct aren
                 *part ? " " : "", part, adapted);
 }
 
-bool was_read(struct verdict verdict)
+void require_read(struct verdict verdict)
 {
-    if (!verdict.ok)
-        fprintf(stderr, "%s\n", verdict.reason);
-    return verdict.ok;
+    if (verdict.ok)
+        return;
+    fprintf(stderr, "%s\n", verdict.reason);
+    exit(EXIT_BAD_INPUT);
 }
 
-bool load_instance(const char *path, struct arena *arena, struct instance *out)
+struct instance load_instance(const char *path, struct arena *arena)
 {
-    return was_read(format_read_instance_of(path, arena, out));
+    struct instance instance;
+    require_read(format_read_instance_of(path, arena, &instance));
+    return instance;
 }
 
 void warn_invalid(const struct schedule *schedule, struct arena *arena)
@@ -130,27 +116,26 @@ void warn_invalid(const struct schedule *schedule, struct arena *arena)
         fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
 }
 
-bool load_schedule(const char *path, struct arena *arena, struct schedule *out)
+struct schedule load_schedule(const char *path, struct arena *arena)
 {
-    if (!was_read(format_read_schedule(path, arena, out)))
-        return false;
-    warn_invalid(out, arena);
-    return true;
+    struct schedule schedule;
+    require_read(format_read_schedule(path, arena, &schedule));
+    warn_invalid(&schedule, arena);
+    return schedule;
 }
 
-struct verdict save_file(const char *path,
-                         struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
-                         const void *what, struct arena *arena)
+void save_file(const char *path,
+               struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
+               const void *what, struct arena *arena)
 {
     struct output output;
-    struct verdict verdict = output_open(&output, path, arena);
-    if (!verdict.ok)
-        return verdict;
-    verdict = write(output.stream, what, arena);
+    require(output_open(&output, path, arena));
+    struct verdict verdict = write(output.stream, what, arena);
     if (verdict.ok && !interrupt_waits())
-        return output_commit(&output);
-    output_abandon(&output); /* a pending signal ends the program here */
-    return verdict;
+        verdict = output_commit(&output);
+    else
+        output_abandon(&output); /* a pending signal ends the program here */
+    require(verdict);
 }
 
 static struct verdict put_instance(FILE *out, const void *instance, struct arena *arena)
@@ -160,9 +145,9 @@ static struct verdict put_instance(FILE *out, const void *instance, struct arena
     return verdict_yes();
 }
 
-struct verdict save_instance(const char *path, const struct instance *instance, struct arena *arena)
+void save_instance(const char *path, const struct instance *instance, struct arena *arena)
 {
-    return save_file(path, put_instance, instance, arena);
+    save_file(path, put_instance, instance, arena);
 }
 
 static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
@@ -172,9 +157,9 @@ static struct verdict put_schedule(FILE *out, const void *schedule, struct arena
     return verdict_yes();
 }
 
-struct verdict save_schedule(const char *path, const struct schedule *schedule, struct arena *arena)
+void save_schedule(const char *path, const struct schedule *schedule, struct arena *arena)
 {
-    return save_file(path, put_schedule, schedule, arena);
+    save_file(path, put_schedule, schedule, arena);
 }
 
 void put_service(struct table *record, const struct instance *instance,
@@ -213,20 +198,19 @@ static bool is_json(const char *path)
     return first == '{';
 }
 
-static bool read_network(const char *path, struct arena *arena, struct network *out)
+static struct network read_network(const char *path, struct arena *arena)
 {
-    if (!is_json(path))
-        return was_read(fabric_read(path, arena, &out->switched, &out->labels));
-    struct instance instance;
-    if (!load_instance(path, arena, &instance))
-        return false;
-    if (instance.family != FAMILY_SWITCHED) {
-        bad_input("%s: an instance of %s has no switches", path, family_name(instance.family));
-        return false;
+    struct network network;
+    if (!is_json(path)) {
+        require_read(fabric_read(path, arena, &network.switched, &network.labels));
+        return network;
     }
-    out->switched = instance.as.switched;
-    out->labels = fabric_labels_of(&out->switched, arena);
-    return true;
+    struct instance instance = load_instance(path, arena);
+    if (instance.family != FAMILY_SWITCHED)
+        fail("%s: an instance of %s has no switches", path, family_name(instance.family));
+    network.switched = instance.as.switched;
+    network.labels = fabric_labels_of(&network.switched, arena);
+    return network;
 }
 
 /* -1: there is none. */
@@ -240,30 +224,28 @@ static int find_switch(const struct network *network, const char *word)
     return *end == '\0' && number >= 0 && number < network->switched.switches ? (int)number : -1;
 }
 
-static bool find_rule(const char *word, enum routing_rule *out)
+static enum routing_rule find_rule(const char *word)
 {
-    for (int k = 0; routing_rule_names[k]; k++)
-        if (strcmp(routing_rule_names[k], word) == 0) {
-            *out = (enum routing_rule)k;
-            return true;
-        }
-    unknown_name("routing", word, ROUTING_RULES);
-    return false;
+    int k = 0;
+    while (routing_rule_names[k] && strcmp(routing_rule_names[k], word) != 0)
+        k++;
+    if (!routing_rule_names[k])
+        unknown_name("routing", word, ROUTING_RULES);
+    return (enum routing_rule)k;
 }
 
-bool load_network(const char *path, const char *root, const char *routing, struct arena *arena,
-                  struct network *out)
+struct network load_network(const char *path, const char *root, const char *routing,
+                            struct arena *arena)
 {
-    struct switched *switched = &out->switched;
-    if (!read_network(path, arena, out) || (routing && !find_rule(routing, &switched->routing)))
-        return false;
-    if (root && (switched->root = find_switch(out, root)) < 0) {
-        bad_input("%s: there is no switch '%s' for --root", path, root);
-        return false;
-    }
+    struct network network = read_network(path, arena);
+    struct switched *switched = &network.switched;
+    if (routing)
+        switched->routing = find_rule(routing);
+    if (root && (switched->root = find_switch(&network, root)) < 0)
+        fail("%s: there is no switch '%s' for --root", path, root);
     struct network_fault fault = switched_check_network(switched, arena);
     struct verdict verdict = switched_network_verdict(switched, &fault);
     if (!verdict.ok)
-        bad_input("%s: %s", path, verdict.reason);
-    return verdict.ok;
+        fail("%s: %s", path, verdict.reason);
+    return network;
 }

@@ -13,27 +13,28 @@
 
 #include <stdio.h>
 
+/* These functions end the program where they fail, with the reason on standard error. */
+
 /* Finds an algorithm by its full name, or by the part after the family if that is unique;
- * +recompute (algorithms/belief.h) may follow. The family (NULL: any) is that of the instance.
- * Returns NULL, with the nearest names on standard error, if there is none or more than one. */
+ * +recompute (algorithms/belief.h) may follow. The family (NULL: any) is that of the instance. The
+ * reason of a failure has the nearest names. */
 const struct algorithm *find_algorithm(const char *name, const enum family *family);
 /* The same for generators. */
-const struct registered_generator *find_generator(const char *name);
+const struct generator *find_generator(const char *name);
 
-/* A negative verdict gives the reason why the name cannot be that of a file, a symbol and an
- * algorithm. */
-struct verdict algorithm_name_check(const char *name);
+/* Fails if the name cannot be that of a file, a symbol and an algorithm. */
+void require_algorithm_name(const char *name);
 
 /* Reports on standard error the defaults that were adapted to the given settings. The settings are
  * those of the named part of a sweep, or "". */
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena);
 
-/* Of a reader's verdict: false, with the place and reason on standard error, if it is negative. */
-bool was_read(struct verdict verdict);
+/* Of a reader's verdict, whose reason begins with the place. */
+void require_read(struct verdict verdict);
 
-/* The same; an invalid schedule is read with a warning. */
-bool load_instance(const char *path, struct arena *arena, struct instance *out);
-bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
+struct instance load_instance(const char *path, struct arena *arena);
+/* An invalid schedule is read with a warning. */
+struct schedule load_schedule(const char *path, struct arena *arena);
 /* Prints that warning. */
 void warn_invalid(const struct schedule *schedule, struct arena *arena);
 
@@ -45,21 +46,18 @@ struct network {
 };
 
 /* Input that begins with a { is JSON. The root is a switch by name or number; NULL keeps that of
- * the file, or 0 for ibnetdiscover; likewise the routing rule. Returns false, with the reason on
- * standard error. */
-bool load_network(const char *path, const char *root, const char *routing, struct arena *arena,
-                  struct network *out);
+ * the file, or 0 for ibnetdiscover; likewise the routing rule. */
+struct network load_network(const char *path, const char *root, const char *routing,
+                            struct arena *arena);
 
 #define ROUTING_RULES "shortest|tree|printed_rule"
 
 /* Writes a file completely or not at all; if the writer fails, there is no file. */
-struct verdict save_file(const char *path,
-                         struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
-                         const void *what, struct arena *arena);
-struct verdict save_instance(const char *path, const struct instance *instance,
-                             struct arena *arena);
-struct verdict save_schedule(const char *path, const struct schedule *schedule,
-                             struct arena *arena);
+void save_file(const char *path,
+               struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
+               const void *what, struct arena *arena);
+void save_instance(const char *path, const struct instance *instance, struct arena *arena);
+void save_schedule(const char *path, const struct schedule *schedule, struct arena *arena);
 
 /* Columns of the service of an exchange under a schedule, and their entries in the last row: those
  * that the instance asks for. */

@@ -87,9 +87,8 @@ static void check(void *input, struct argp_state *state)
         arguments->replications = 30;
 }
 
-/* False, with a message, for an unknown name. */
-static bool choose(const struct arguments *arguments, enum family family, struct demands demands,
-                   const struct algorithm *against, struct lineup *out)
+static struct lineup choose(const struct arguments *arguments, enum family family,
+                            struct demands demands, const struct algorithm *against)
 {
     struct lineup_request request = {.family = family,
                                      .demands = demands,
@@ -100,11 +99,8 @@ static bool choose(const struct arguments *arguments, enum family family, struct
                                      .search = arguments->search,
                                      .exact = arguments->exact};
     for (int k = 0; k < arguments->names.count; k++)
-        if (!(request.named[request.named_count++] =
-                  find_algorithm(arguments->names.word[k], &family)))
-            return false;
-    *out = lineup_of(&request, arguments->verb.arena);
-    return true;
+        request.named[request.named_count++] = find_algorithm(arguments->names.word[k], &family);
+    return lineup_of(&request, arguments->verb.arena);
 }
 
 static int contradicted(struct verdict verdict)
@@ -138,14 +134,13 @@ static void print_benchmark(const struct arguments *arguments, const struct find
 
 static int compare_one(const struct arguments *arguments)
 {
-    struct comparison comparison = {.exact = arguments->exact, .timed = true};
-    if (!load_instance(arguments->instance, arguments->verb.arena, &comparison.instance))
-        return EXIT_BAD_INPUT;
-    struct lineup lineup;
+    struct comparison comparison = {.instance =
+                                        load_instance(arguments->instance, arguments->verb.arena),
+                                    .exact = arguments->exact,
+                                    .timed = true};
     struct demands demands = {0};
     demands_add(&demands, &comparison.instance);
-    if (!choose(arguments, comparison.instance.family, demands, NULL, &lineup))
-        return EXIT_BAD_INPUT;
+    struct lineup lineup = choose(arguments, comparison.instance.family, demands, NULL);
     comparison.count = lineup.count;
     comparison.optional = lineup.optional;
     comparison.results = ARENA_ZEROED(arguments->verb.arena, struct compared, comparison.count);
@@ -165,39 +160,32 @@ static int compare_one(const struct arguments *arguments)
     return status;
 }
 
-static int find_set(const struct arguments *arguments, struct instance_set *set)
+static struct instance_set find_set(const struct arguments *arguments)
 {
-    struct verdict verdict;
-    if (arguments->generator) {
-        const struct registered_generator *found = find_generator(arguments->generator);
-        if (!found)
-            return EXIT_BAD_INPUT;
-        struct benchmark_sweep sweep = {found->generator, arguments->assignments.word,
-                                        arguments->assignments.count, arguments->replications,
-                                        arguments->seed};
-        verdict = instance_set_of_sweep(set, &sweep, arguments->verb.arena);
-        for (int k = 0; verdict.ok && k < set->count; k += sweep.replications)
-            note_adapted(&set->sources[k].settings, set->groups[set->sources[k].group],
-                         arguments->verb.arena);
-    } else {
-        verdict = instance_set_of_directory(set, arguments->instance, arguments->verb.arena);
+    struct instance_set set;
+    struct arena *arena = arguments->verb.arena;
+    if (!arguments->generator) {
+        require(instance_set_of_directory(&set, arguments->instance, arena));
+        return set;
     }
-    return exit_status(verdict);
+    const struct benchmark_sweep sweep = {find_generator(arguments->generator),
+                                          arguments->assignments.word, arguments->assignments.count,
+                                          arguments->replications, arguments->seed};
+    require(instance_set_of_sweep(&set, &sweep, arena));
+    for (int k = 0; k < set.count; k += sweep.replications)
+        note_adapted(&set.sources[k].settings, set.groups[set.sources[k].group], arena);
+    return set;
 }
 
 /* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
 static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
                          const struct algorithm *reference)
 {
-    struct verdict verdict = benchmark_run(benchmark, arguments->jobs, arguments->verb.arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
+    require(benchmark_run(benchmark, arguments->jobs, arguments->verb.arena));
     struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
     struct findings findings = {benchmark, &ranking};
     if (arguments->profile)
-        verdict = profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
+        require(profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena));
     print_benchmark(arguments, &findings);
     int repeated = benchmark_repeated(benchmark, arguments->verb.arena);
     if (repeated > 0)
@@ -214,18 +202,12 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
 
 static int compare_many(const struct arguments *arguments)
 {
-    struct verdict verdict =
-        arguments->profile ? picture_check_before_runs(arguments->profile) : verdict_yes();
-    if (!verdict.ok)
-        return exit_status(verdict);
-    struct instance_set set;
-    if (find_set(arguments, &set) != EXIT_POSITIVE)
-        return EXIT_BAD_INPUT;
-    const struct algorithm *reference = NULL;
-    struct lineup lineup;
-    if ((arguments->against && !(reference = find_algorithm(arguments->against, &set.family))) ||
-        !choose(arguments, set.family, set.demands, reference, &lineup))
-        return EXIT_BAD_INPUT;
+    if (arguments->profile)
+        require(picture_check_before_runs(arguments->profile));
+    const struct instance_set set = find_set(arguments);
+    const struct algorithm *reference =
+        arguments->against ? find_algorithm(arguments->against, &set.family) : NULL;
+    const struct lineup lineup = choose(arguments, set.family, set.demands, reference);
     struct benchmark benchmark = {.set = &set,
                                   .algorithms = lineup.algorithms,
                                   .algorithm_count = lineup.count,

@@ -56,14 +56,12 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--output: the name must end with .c");
 }
 
-/* NULL, with the reason on standard error. */
 static const struct decoder *find_decoder(const char *family)
 {
     for (int k = 0; decoders[k]; k++)
         if (strcmp(family_name(decoders[k]->family), family) == 0)
             return decoders[k];
     unknown_name("family", family, "FAMILY");
-    return NULL;
 }
 
 static const char *command_of(const struct arguments *arguments)
@@ -95,13 +93,6 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
     const struct winner *winner = what;
     design_write(out, winner->design, winner->designed, winner->name, arena);
     return verdict_yes();
-}
-
-static struct verdict write_winner(const struct winner *winner, const char *path,
-                                   struct arena *arena)
-{
-    struct verdict verdict = output_make_parent(path, arena);
-    return verdict.ok ? save_file(path, put_winner, winner, arena) : verdict;
 }
 
 static struct value *object_of(const struct winner *winner, const char *path, struct arena *arena)
@@ -149,8 +140,6 @@ static int run(void *input)
     const char *family = *arguments->verb.arguments.word;
     struct design *design = &arguments->design;
     design->decoder = find_decoder(family);
-    if (!design->decoder)
-        return EXIT_BAD_INPUT;
     const char *path =
         arguments->path ? arguments->path : arena_print(arena, "ideas/%s/designed.c", family);
     const char *slash = strrchr(path, '/'), *stem = slash ? slash + 1 : path;
@@ -162,18 +151,16 @@ static int run(void *input)
     struct designed designed;
     const struct winner winner = {design, &designed,
                                   arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem)};
-    struct verdict verdict = algorithm_name_check(winner.name);
+    require_algorithm_name(winner.name);
     interrupts_catch();
-    if (verdict.ok)
-        verdict = design_run(design, arena, &designed);
+    struct verdict verdict = design_run(design, arena, &designed);
     interrupts_release();
-    if (interrupted())
-        return stopped_by(interrupted(), "");
-    bool written = verdict.ok && (designed.gain || arguments->force);
-    if (written)
-        verdict = write_winner(&winner, path, arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
+    require(verdict);
+    bool written = designed.gain || arguments->force;
+    if (written) {
+        require(output_make_parent(path, arena));
+        save_file(path, put_winner, &winner, arena);
+    }
     if (arguments->verb.json)
         value_print(stdout, object_of(&winner, written ? path : NULL, arena));
     else

@@ -101,37 +101,33 @@ static const char *const *choose_papers(const struct arguments *arguments)
     return chosen;
 }
 
-/* The experiments of the papers and those named; false, with the reason on standard error. */
-static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
+/* The experiments of the papers and those named. */
+static void choose_experiments(const struct arguments *arguments, struct whole_job *job)
 {
     const struct words *words = &arguments->verb.arguments;
-    struct experiment_list chosen = {0};
     job->papers = choose_papers(arguments);
     job->searched = job->papers;
     if (words->count > 0 && job->papers && !*job->papers) /* only asked for by --only */
         job->searched = the_study() ? NULL : usual_papers(false, arguments->verb.arena);
-    if (!experiments_named(words, job->directory, arguments->verb.arena, &chosen))
-        return false;
-    if (words->count == 0)
-        chosen = chosen_experiments(job->papers, 0, arguments->verb.arena);
+    const struct experiment_list chosen =
+        words->count > 0 ? experiments_named(words, job->directory, arguments->verb.arena)
+                         : chosen_experiments(job->papers, 0, arguments->verb.arena);
     job->experiments = chosen.experiments;
     job->experiment_count = (int)chosen.count;
-    return true;
 }
 
 static int run(void *input)
 {
     struct arguments *arguments = input;
     struct whole_job *job = &arguments->job;
-    if (!choose_experiments(arguments, job))
-        return EXIT_BAD_INPUT;
+    choose_experiments(arguments, job);
     if (arguments->print_json) {
         experiments_print(stdout, job->experiments, job->experiment_count, arguments->verb.arena);
         return EXIT_POSITIVE;
     }
     if (job->phases[PHASE_AUDIT])
         job->claims = chosen_claims(job->searched, arguments->verb.arena, &job->claim_count);
-    return run_job(job);
+    return whole_job_run(job);
 }
 
 VERB(experiment, "run experiments; write tables and figures", .group = VERB_RESEARCH,

@@ -49,15 +49,15 @@ static void check(void *input, struct argp_state *state)
 }
 
 /* Finds a host by name; -1 for NULL. */
-static bool find_host(const struct network *network, const char *name, int *out)
+static int find_host(const struct network *network, const char *name)
 {
-    *out = -1;
+    int found = -1;
     for (int host = 0; name && host < network->switched.hosts; host++)
         if (strcmp(network->labels.hosts[host].name, name) == 0)
-            *out = host;
-    if (name && *out < 0)
-        bad_input("there is no host '%s'", name);
-    return !name || *out >= 0;
+            found = host;
+    if (name && found < 0)
+        fail("there is no host '%s'", name);
+    return found;
 }
 
 /* The tables to print; one without columns is skipped. */
@@ -119,11 +119,8 @@ static int run(void *input)
     struct arena *arena = arguments->verb.arena;
     const char *path = *arguments->verb.arguments.word;
     const struct emitter *emitter = arguments->verb.emitter;
-    struct network network;
-    int from, to;
-    if (!load_network(path, arguments->root, arguments->routing, arena, &network) ||
-        !find_host(&network, arguments->from, &from) || !find_host(&network, arguments->to, &to))
-        return EXIT_BAD_INPUT;
+    const struct network network = load_network(path, arguments->root, arguments->routing, arena);
+    int from = find_host(&network, arguments->from), to = find_host(&network, arguments->to);
     struct progress progress = progress_start(&(struct phase){0}, "steps", 3, 3.0);
     progress_item(&progress, "routes");
     struct routing legal = routing_make(&network.switched, arena);

@@ -39,24 +39,18 @@ static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    const struct registered_generator *found = find_generator(*arguments->verb.arguments.word);
-    if (!found)
-        return EXIT_BAD_INPUT;
-    struct settings settings = settings_start(found->generator, arena);
+    const struct generator *generator = find_generator(*arguments->verb.arguments.word);
+    struct settings settings = settings_start(generator, arena);
     struct instance instance;
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < arguments->assignments.count && verdict.ok; k++) {
+    for (int k = 0; k < arguments->assignments.count; k++) {
         const char *text = arguments->assignments.word[k], *equals = strchr(text, '=');
         char *key = arena_print(arena, "%.*s", (int)(equals - text), text);
-        verdict = settings_set(&settings, key, equals + 1, arena);
+        require(settings_set(&settings, key, equals + 1, arena));
     }
-    if (verdict.ok)
-        verdict = generate(&settings, arguments->seed, arguments->replication, arena, &instance);
-    if (verdict.ok)
-        note_adapted(&settings, "", arena);
-    if (verdict.ok)
-        verdict = save_instance(arguments->path, &instance, arena);
-    return exit_status(verdict);
+    require(generate(&settings, arguments->seed, arguments->replication, arena, &instance));
+    note_adapted(&settings, "", arena);
+    save_instance(arguments->path, &instance, arena);
+    return EXIT_POSITIVE;
 }
 
 VERB(generate, "generate an instance", INPUT(.path = "-", .seed = 1), .options = options,

@@ -53,47 +53,35 @@ static void check(void *input, struct argp_state *state)
         hunt->seconds = USUAL_SECONDS;
 }
 
-static bool find_reference(const char *name, struct hunt *hunt)
+static void find_reference(const char *name, struct hunt *hunt)
 {
     const struct registered_algorithm *found = algorithm_find(name);
     hunt->against = strcmp(name, "optimum") == 0 ? HUNT_OPTIMUM : HUNT_BOUND;
     if (hunt->against == HUNT_OPTIMUM || strcmp(name, "bound") == 0)
-        return true;
-    if (!found) {
+        return;
+    if (!found)
         unknown_name("reference", name, "bound|optimum|ALGORITHM");
-        return false;
-    }
     hunt->against = HUNT_ALGORITHM;
     hunt->reference = found->algorithm;
-    if (algorithm_family(found->algorithm) == algorithm_family(hunt->algorithm))
-        return true;
-    bad_input("%s does not schedule %s instances", name,
-              family_name(algorithm_family(hunt->algorithm)));
-    return false;
+    if (algorithm_family(found->algorithm) != algorithm_family(hunt->algorithm))
+        fail("%s does not schedule %s instances", name,
+             family_name(algorithm_family(hunt->algorithm)));
 }
 
-/* False, with the reason on standard error. */
-static bool make_hunt(const struct arguments *arguments, struct hunt *hunt)
+static void complete(const struct arguments *arguments, struct hunt *hunt)
 {
     int least, most, usual;
-    *hunt = arguments->hunt;
     hunt->algorithm = find_algorithm(*arguments->verb.arguments.word, NULL);
-    if (!hunt->algorithm || !find_reference(arguments->against, hunt))
-        return false;
+    find_reference(arguments->against, hunt);
     enum family family = algorithm_family(hunt->algorithm);
     hunt_limits(hunt, &least, &most, &usual);
     if (hunt->nodes == 0)
         hunt->nodes = usual;
-    if (hunt->nodes < least || hunt->nodes > most) {
-        bad_input("--nodes %d: hunts for %s use %d to %d nodes", hunt->nodes, family_name(family),
-                  least, most);
-        return false;
-    }
-    if (hunt->diagonal && family != FAMILY_EXCHANGE) {
-        bad_input("--diagonal: only exchanges have messages from a node to itself");
-        return false;
-    }
-    return true;
+    if (hunt->nodes < least || hunt->nodes > most)
+        fail("--nodes %d: hunts for %s use %d to %d nodes", hunt->nodes, family_name(family), least,
+             most);
+    if (hunt->diagonal && family != FAMILY_EXCHANGE)
+        fail("--diagonal: only exchanges have messages from a node to itself");
 }
 
 static struct table record_of(const struct arguments *arguments, const struct hunt *hunt,
@@ -130,16 +118,13 @@ static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    struct hunt hunt;
+    struct hunt hunt = arguments->hunt;
     struct hunt_find find;
-    if (!make_hunt(arguments, &hunt))
-        return EXIT_BAD_INPUT;
+    complete(arguments, &hunt);
     hunt.shown = true;
-    struct verdict verdict = hunt_run(&hunt, arena, &find);
-    if (verdict.ok && arguments->path)
-        verdict = save_instance(arguments->path, &find.instance, arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
+    require(hunt_run(&hunt, arena, &find));
+    if (arguments->path)
+        save_instance(arguments->path, &find.instance, arena);
     FILE *out = arguments->path && strcmp(arguments->path, "-") == 0 ? stderr : stdout;
     struct table record = record_of(arguments, &hunt, &find);
     if (arguments->verb.emitter)

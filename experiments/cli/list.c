@@ -283,7 +283,7 @@ static int run(void *input)
     const char *wanted = *arguments->verb.arguments.word;
     const struct part *part = wanted ? find_part(wanted) : NULL;
     if (wanted && !part)
-        return unknown_name("list", wanted, PARTS);
+        unknown_name("list", wanted, PARTS);
     if (!part) {
         struct table table = overview(arguments->verb.arena);
         (emitter ? emitter : &emitter_text)->table(stdout, &table);

@@ -44,10 +44,7 @@ static int run(void *input)
     const struct arguments *arguments = input;
     const struct words *words = &arguments->verb.arguments;
     struct measured measured;
-    struct verdict verdict =
-        measure_read(words->word, (size_t)words->count, arguments->verb.arena, &measured);
-    if (!verdict.ok)
-        return exit_status(verdict);
+    require(measure_read(words->word, (size_t)words->count, arguments->verb.arena, &measured));
     for (size_t k = 0; k < measured.cut_count; k++)
         fprintf(stderr, "commsched: warning: %s; the last line is incomplete and ignored\n",
                 measured.cuts[k]);

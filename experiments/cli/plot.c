@@ -101,26 +101,21 @@ static const struct program_format *find_format(const char *name)
     return format->name ? format : NULL;
 }
 
-/* Writes the file, completely or not at all. Returns the exit status; unless it is EXIT_SUCCESS,
- * the reason is on standard error. */
-static int export_file(const struct arguments *arguments, const struct program_format *format)
+/* Writes the file, completely or not at all. */
+static void export_file(const struct arguments *arguments, const struct program_format *format)
 {
     const char *path = *arguments->verb.arguments.word;
     struct arena *arena = arguments->verb.arena;
     struct schedule schedule = {0};
     struct network network;
     const void *exported = format->kind == OF_NETWORK ? (const void *)&network : &schedule;
-    bool loaded;
     if (format->kind == OF_NETWORK)
-        loaded = load_network(path, arguments->root, arguments->routing, arena, &network);
+        network = load_network(path, arguments->root, arguments->routing, arena);
     else if (format->kind == OF_INSTANCE)
-        loaded = load_instance(path, arena, &schedule.instance);
+        schedule.instance = load_instance(path, arena);
     else
-        loaded = load_schedule(path, arena, &schedule);
-    if (!loaded)
-        return EXIT_BAD_INPUT;
-    const char *output = arguments->output ? arguments->output : "-";
-    return exit_status(save_file(output, format->put, exported, arena));
+        schedule = load_schedule(path, arena);
+    save_file(arguments->output ? arguments->output : "-", format->put, exported, arena);
 }
 
 static const char doc[] =
@@ -182,21 +177,20 @@ static const char *directory_of(const struct arguments *arguments)
 }
 
 /* Reads the results of an experiment from a job's directory. */
-static struct verdict read_results(const char *directory, const struct experiment *experiment,
-                                   struct arena *arena, struct results *out)
+static struct results read_results(const char *directory, const struct experiment *experiment,
+                                   struct arena *arena)
 {
     struct job_record job;
     struct store *store;
-    struct verdict verdict = job_read(directory, arena, &job);
-    if (verdict.ok)
-        verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
-    if (!verdict.ok)
-        return verdict;
+    struct results results;
+    require(job_read(directory, arena, &job));
+    require(store_open(arena_print(arena, "%s/results.db", directory), &store));
     const struct effort effort = {job.replications, job.quick, job.precision};
-    verdict = effort_read(&effort, store, experiment, job.seed, arena,
-                          ARENA_ARRAY(arena, struct measurement, 1), out);
+    struct verdict verdict = effort_read(&effort, store, experiment, job.seed, arena,
+                                         ARENA_ARRAY(arena, struct measurement, 1), &results);
     store_close(store);
-    return verdict;
+    require(verdict);
+    return results;
 }
 
 /* Built in, or kept in the job's directory; NULL: there is none. */
@@ -216,66 +210,70 @@ static bool is_for_programs(const struct emitter *emitter)
 }
 
 /* Prints the tables; csv, tsv and json have every number. */
-static struct verdict export_tables(const char *directory, const char *name,
-                                    const struct emitter *emitter, struct arena *arena)
+static void export_tables(const char *directory, const char *name, const struct emitter *emitter,
+                          struct arena *arena)
 {
     const struct experiment *experiment = find_experiment(directory, name, arena);
     struct results results = {.count = 0};
-    struct verdict verdict =
-        experiment ? read_results(directory, experiment, arena, &results) : verdict_yes();
+    if (experiment)
+        results = read_results(directory, experiment, arena);
     bool any = false;
     for (int k = 0; k < results.count; k++)
         any = any || results.results[k].summary.count > 0;
-    if (!verdict.ok || !any)
-        return verdict.ok ? verdict_no(
-                                "%s: has no results of an experiment '%s' by this state of "
-                                "the code",
-                                directory, name)
-                          : verdict;
-    const struct result_tables tables = tables_of(&results, arena);
-    const struct table every = tables_numbers(&results, arena);
-    if (is_for_programs(emitter))
+    if (!any)
+        fail("%s: has no results of an experiment '%s' by this state of the code", directory, name);
+    if (is_for_programs(emitter)) {
+        const struct table every = tables_numbers(&results, arena);
         emitter->table(stdout, &every);
-    for (int k = 0; !is_for_programs(emitter) && k < tables.count; k++)
+        return;
+    }
+    const struct result_tables tables = tables_of(&results, arena);
+    for (int k = 0; k < tables.count; k++)
         emitter->table(stdout, &tables.list[k].table);
-    return verdict;
 }
 
-static struct verdict draw_experiment(const struct arguments *arguments,
-                                      const struct experiment *experiment)
+static void draw_experiment(const struct arguments *arguments, const struct experiment *experiment)
 {
     struct arena *arena = arguments->verb.arena;
     const char *dot = strrchr(arguments->output, '.');
-    struct results results;
     const struct picture *written;
-    struct verdict verdict = picture_check(arguments->output);
-    if (verdict.ok)
-        verdict = read_results(directory_of(arguments), experiment, arena, &results);
-    if (verdict.ok)
-        verdict = figures_write(&results, arguments->output,
-                                (enum figure_width)find_width(arguments->width), arena, &written);
-    if (!verdict.ok)
-        return verdict;
+    require(picture_check(arguments->output));
+    const struct results results = read_results(directory_of(arguments), experiment, arena);
+    require(figures_write(&results, arguments->output,
+                          (enum figure_width)find_width(arguments->width), arena, &written));
     if (!written->base)
-        return verdict_no("%s: there is nothing to draw for %s", directory_of(arguments),
-                          experiment->name);
+        fail("%s: there is nothing to draw for %s", directory_of(arguments), experiment->name);
     for (; written->base; written++)
         printf("%s%s\n", written->base, dot);
-    return verdict;
 }
 
 /* Draws a schedule, or that of an execution. */
-static int draw_schedule(const struct arguments *arguments, const char *path)
+static void draw_schedule(const struct arguments *arguments, const char *path)
 {
     struct arena *arena = arguments->verb.arena;
     struct executed executed;
     bool is_executed;
-    if (!was_read(executed_read_either(path, arena, &executed, &is_executed)))
-        return EXIT_BAD_INPUT;
+    require_read(executed_read_either(path, arena, &executed, &is_executed));
     warn_invalid(&executed.schedule, arena);
-    return exit_status(
-        is_executed ? executed_gantt_draw(&executed, arguments->title, arguments->output, arena)
-                    : gantt_draw(&executed.schedule, arguments->title, arguments->output, arena));
+    require(is_executed
+                ? executed_gantt_draw(&executed, arguments->title, arguments->output, arena)
+                : gantt_draw(&executed.schedule, arguments->title, arguments->output, arena));
+}
+
+static void draw(const struct arguments *arguments, const char *name)
+{
+    const struct experiment *experiment =
+        access(name, F_OK) == 0
+            ? NULL
+            : find_experiment(directory_of(arguments), name, arguments->verb.arena);
+    if (experiment && arguments->title)
+        fail("%s is an experiment: --title is for schedules", name);
+    if (!experiment && (arguments->width || arguments->directory))
+        fail("%s is not an experiment: --width and --out are for experiments", name);
+    if (experiment)
+        draw_experiment(arguments, experiment);
+    else
+        draw_schedule(arguments, name);
 }
 
 static int run(void *input)
@@ -284,21 +282,13 @@ static int run(void *input)
     const char *name = *arguments->verb.arguments.word;
     const struct program_format *format = arguments->format ? find_format(arguments->format) : NULL;
     if (format)
-        return export_file(arguments, format);
-    if (arguments->format)
-        return exit_status(export_tables(directory_of(arguments), name,
-                                         emitter_find(arguments->format), arguments->verb.arena));
-    const struct experiment *experiment =
-        access(name, F_OK) == 0
-            ? NULL
-            : find_experiment(directory_of(arguments), name, arguments->verb.arena);
-    if (experiment && arguments->title)
-        return bad_input("%s is an experiment: --title is for schedules", name);
-    if (!experiment && (arguments->width || arguments->directory))
-        return bad_input("%s is not an experiment: --width and --out are for experiments", name);
-    if (experiment)
-        return exit_status(draw_experiment(arguments, experiment));
-    return draw_schedule(arguments, name);
+        export_file(arguments, format);
+    else if (arguments->format)
+        export_tables(directory_of(arguments), name, emitter_find(arguments->format),
+                      arguments->verb.arena);
+    else
+        draw(arguments, name);
+    return EXIT_POSITIVE;
 }
 
 VERB(plot, "draw a schedule or an experiment, or write it for other programs", INPUT(.verb = {0}),

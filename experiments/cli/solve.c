@@ -71,16 +71,16 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
     return record;
 }
 
-static struct verdict write_schedule(const char *path, const struct algorithm *algorithm,
-                                     const struct instance *instance,
-                                     const struct solution *solution, struct arena *arena)
+static void write_schedule(const char *path, const struct algorithm *algorithm,
+                           const struct instance *instance, const struct solution *solution,
+                           struct arena *arena)
 {
     const struct schedule schedule = {.algorithm = algorithm->name,
                                       .instance = *instance,
                                       .timeline = solution->timeline,
                                       .completion = solution->completion,
                                       .lower_bound = solution->lower_bound};
-    return save_schedule(path, &schedule, arena);
+    save_schedule(path, &schedule, arena);
 }
 
 static bool same_transfers(const struct timeline *a, const struct timeline *b)
@@ -124,12 +124,8 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
                             struct arena *arena)
 {
     const char *const *word = arguments->verb.arguments.word;
-    struct instance instance;
-    if (!load_instance(word[1], arena, &instance))
-        return EXIT_BAD_INPUT;
+    const struct instance instance = load_instance(word[1], arena);
     const struct algorithm *algorithm = find_algorithm(word[0], &instance.family);
-    if (!algorithm)
-        return EXIT_BAD_INPUT;
     isolation_show(isolation, &instance);
     struct solution solution = run_once(arguments, algorithm, isolation, arena);
     if (solution.status == STATUS_REFUSED)
@@ -138,12 +134,8 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
         fprintf(stderr, "commsched: %s: %s\n", algorithm->name, solution.reason);
         return EXIT_EXHAUSTED;
     }
-    if (arguments->path && isfinite(solution.completion)) {
-        struct verdict verdict =
-            write_schedule(arguments->path, algorithm, &instance, &solution, arena);
-        if (!verdict.ok)
-            return exit_status(verdict);
-    }
+    if (arguments->path && isfinite(solution.completion))
+        write_schedule(arguments->path, algorithm, &instance, &solution, arena);
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     struct table summary = summary_of(algorithm, &instance, &solution, arena);
     record_print(to_output ? stderr : stdout, &summary, arguments->verb.json);

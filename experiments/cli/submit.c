@@ -97,17 +97,12 @@ static void print_json(const struct merge_job *job, const struct merge_end *end,
 }
 
 /* The words are the directory of the merged results and those of the parts. Prints what was merged
- * and what is missing. Returns the exit status. */
+ * and what is missing. */
 static int merge_parts(const struct words *words, bool json, struct arena *arena)
 {
     const struct merge_job job = {
         .out = words->word[0], .parts = words->word + 1, .part_count = (size_t)words->count - 1};
-    struct merge_end end;
-    struct verdict verdict = merge_job_run(&job, arena, &end);
-    if (end.signal)
-        return stopped_by(end.signal, "; the same command merges");
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+    const struct merge_end end = merge_job_run(&job, arena);
     (json ? print_json : print_text)(&job, &end, arena);
     return merge_is_complete(&end) ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
@@ -201,15 +196,13 @@ static void check(void *input, struct argp_state *state)
     (merges ? check_merge : check_options)(arguments, state);
 }
 
-/* Finds the path of this program; false, with the reason on standard error. */
-static bool find_program(struct batch_job *job, struct arena *arena)
+/* The path of this program. */
+static const char *find_program(struct arena *arena)
 {
-    char *path = realpath("/proc/self/exe", NULL);
-    if (!path)
-        return bad_input("the program's own path: %s", strerror(errno)), false;
-    job->program = arena_print(arena, "%s", path);
-    free(path);
-    return true;
+    char path[PATH_MAX];
+    if (!realpath("/proc/self/exe", path))
+        fail("the program's own path: %s", strerror(errno));
+    return arena_print(arena, "%s", path);
 }
 
 static int run(void *input)
@@ -218,8 +211,8 @@ static int run(void *input)
     struct arena *arena = arguments->verb.arena;
     if (!arguments->system)
         return merge_parts(&arguments->job.words, arguments->verb.json, arena);
-    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena))
-        return EXIT_BAD_INPUT;
+    arguments->job.program = find_program(arena);
+    batch_job_complete(&arguments->job, arena);
     struct text_stream made;
     text_stream_start(&made);
     arguments->system->put(made.stream, &arguments->job, arena);

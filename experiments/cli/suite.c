@@ -49,8 +49,7 @@ static const struct verb_option options[] = {
     {0},
 };
 
-/* Selects the entries that the words name; no words select all. Returns NULL, with the reason on
- * standard error, if a word names none. */
+/* The entries that the words name; no words select all. */
 static bool *choose(const struct arguments *arguments, const struct words *words)
 {
     const struct suite_library *library = &arguments->library;
@@ -58,26 +57,9 @@ static bool *choose(const struct arguments *arguments, const struct words *words
     if (words->count == 0)
         suite_choose(library, "all", chosen);
     for (int k = 0; k < words->count; k++)
-        if (suite_choose(library, words->word[k], chosen) == 0) {
-            bad_input("the library has no instance, class or family '%s'", words->word[k]);
-            return NULL;
-        }
+        if (suite_choose(library, words->word[k], chosen) == 0)
+            fail("the library has no instance, class or family '%s'", words->word[k]);
     return chosen;
-}
-
-/* In JSON under that key. */
-static int print_table(const struct arguments *arguments, const struct table *table,
-                       const char *key)
-{
-    if (arguments->verb.emitter == &emitter_json) {
-        struct value *value = value_object();
-        value_set_whole(value, "library", arguments->library.version);
-        value_set(value, key, table_array(table));
-        value_print(stdout, value);
-    } else {
-        arguments->verb.emitter->table(stdout, table);
-    }
-    return EXIT_POSITIVE;
 }
 
 /* ---- list, instance, schedule ---- */
@@ -85,35 +67,24 @@ static int print_table(const struct arguments *arguments, const struct table *ta
 #define NUMBER .kind = COLUMN_NUMBER
 #define WHOLE .kind = COLUMN_WHOLE
 
-static struct entry percent(double share)
+static struct entry text_or_none(const char *text)
 {
-    return isfinite(share) ? entry_number(100.0 * share) : (struct entry){0};
-}
-
-static struct entry seconds(double value, bool known)
-{
-    return known ? entry_number(value) : (struct entry){0};
-}
-
-static struct entry words(const char *text)
-{
-    return *text ? entry_text(text) : (struct entry){0};
+    return text && *text ? entry_text(text) : (struct entry){0};
 }
 
 static void add_entry(struct table *table, const struct suite_entry *entry)
 {
-    bool valued = isfinite(entry->value), bounded = entry->bound > 0.0;
-    TABLE_ROW(table, entry_text(entry->name), entry_text(family_name(entry->family)),
-              entry_text(entry->class_name), entry_text(entry->generator),
-              entry_text(entry->parameters), entry_whole((long long)entry->seed),
-              entry_text(arena_print(table->arena, "%016llx", (unsigned long long)entry->digest)),
-              seconds(entry->value, valued), words(entry->found), seconds(entry->bound, bounded),
-              words(entry->proved),
-              valued && bounded ? percent(suite_gap(entry->value, entry->bound))
-                                : (struct entry){0},
-              seconds(entry->one_pass, isfinite(entry->one_pass)), words(entry->one_pass_by),
-              seconds(entry->searched, isfinite(entry->searched)), words(entry->searched_by),
-              entry_text(suite_is_closed(entry) ? "closed" : "open"));
+    double gap = suite_gap(entry->value, entry->bound);
+    TABLE_ROW(
+        table, entry_text(entry->name), entry_text(family_name(entry->family)),
+        entry_text(entry->class_name), entry_text(entry->generator), entry_text(entry->parameters),
+        entry_whole(entry->seed),
+        entry_text(arena_print(table->arena, "%016llx", (unsigned long long)entry->digest)),
+        entry_number(entry->value), text_or_none(entry->found), entry_number(entry->bound),
+        text_or_none(entry->proved), isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
+        entry_number(entry->one_pass), text_or_none(entry->one_pass_by),
+        entry->searched_by ? entry_number(entry->searched) : (struct entry){0},
+        text_or_none(entry->searched_by), entry_text(suite_is_closed(entry) ? "closed" : "open"));
 }
 
 /* One row per chosen entry: [count]. */
@@ -141,7 +112,7 @@ static struct table entries_table(const struct suite_library *library, const boo
         {0},
     };
     struct table table = table_start(columns, arena);
-    for (int k = 0; k < library->count; k++)
+    for (size_t k = 0; k < library->count; k++)
         if (chosen[k])
             add_entry(&table, &library->entries[k]);
     return table;
@@ -150,47 +121,44 @@ static struct table entries_table(const struct suite_library *library, const boo
 static int list(struct arguments *arguments)
 {
     const bool *chosen = choose(arguments, &arguments->words);
-    if (!chosen)
-        return EXIT_BAD_INPUT;
     struct table table = entries_table(&arguments->library, chosen, arguments->arena);
-    return print_table(arguments, &table, "instances");
+    if (arguments->verb.emitter == &emitter_json) {
+        struct value *value = value_object();
+        value_set_whole(value, "library", arguments->library.version);
+        value_set(value, "instances", table_array(&table));
+        value_print(stdout, value);
+    } else {
+        arguments->verb.emitter->table(stdout, &table);
+    }
+    return EXIT_POSITIVE;
 }
 
-/* NULL, with the reason on standard error. */
 static const struct suite_entry *find_entry(const struct arguments *arguments)
 {
     const char *name = *arguments->words.word;
     const struct suite_entry *entry = suite_find(&arguments->library, name);
     if (!entry)
-        bad_input("the library has no instance '%s'", name);
+        fail("the library has no instance '%s'", name);
     return entry;
 }
 
 static int write_instance(struct arguments *arguments)
 {
-    const struct suite_entry *entry = find_entry(arguments);
     struct instance instance;
-    if (!entry)
-        return EXIT_BAD_INPUT;
-    struct verdict verdict = suite_instance(entry, arguments->arena, &instance);
-    if (verdict.ok)
-        verdict = save_instance(arguments->path, &instance, arguments->arena);
-    return exit_status(verdict);
+    require(suite_instance(find_entry(arguments), arguments->arena, &instance));
+    save_instance(arguments->path, &instance, arguments->arena);
+    return EXIT_POSITIVE;
 }
 
 static int write_schedule(struct arguments *arguments)
 {
     const struct suite_entry *entry = find_entry(arguments);
-    if (!entry)
-        return EXIT_BAD_INPUT;
     struct schedule schedule = {.algorithm = entry->found};
-    struct verdict verdict =
-        suite_schedule(entry, arguments->arena, &schedule.instance, &schedule.timeline);
-    if (!verdict.ok)
-        return exit_status(verdict);
+    require(suite_schedule(entry, arguments->arena, &schedule.instance, &schedule.timeline));
     schedule.completion = schedule.timeline.completion;
     schedule.lower_bound = instance_lower_bound(&schedule.instance, &schedule.timeline);
-    return exit_status(save_schedule(arguments->path, &schedule, arguments->arena));
+    save_schedule(arguments->path, &schedule, arguments->arena);
+    return EXIT_POSITIVE;
 }
 
 /* ---- run ---- */
@@ -208,59 +176,42 @@ static void tell_better(const struct library_benchmark *on)
 }
 
 /* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
-static int run_on_library(const struct arguments *arguments, struct library_benchmark *on)
-{
-    struct verdict verdict =
-        arguments->profile ? picture_check_before_runs(arguments->profile) : verdict_yes();
-    on->benchmark.seed = arguments->seed;
-    on->benchmark.time_limit = arguments->time_limit;
-    if (verdict.ok)
-        verdict = library_benchmark_run(on, arguments->jobs, arguments->arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
-    struct ranking ranking = ranking_of(&on->benchmark, NULL, arguments->arena);
-    const struct findings findings = {&on->benchmark, &ranking};
-    if (arguments->profile)
-        verdict = profile_draw(&on->benchmark, &ranking, arguments->profile, arguments->arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
-    benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false,
-                    arguments->arena);
-    tell_better(on);
-    return EXIT_POSITIVE;
-}
-
 static int run_algorithms(struct arguments *arguments)
 {
     const struct words *words = &arguments->words;
     const bool *chosen = choose(arguments, &arguments->on);
     const struct algorithm **named =
         ARENA_ZEROED(arguments->arena, const struct algorithm *, words->count);
-    struct library_benchmark on;
-    for (int k = 0; k < words->count && chosen; k++) {
+    for (int k = 0; k < words->count; k++) {
         named[k] = find_algorithm(words->word[k], NULL);
-        if (!named[k])
-            return EXIT_BAD_INPUT;
         if (algorithm_family(named[k]) != algorithm_family(named[0]))
-            return bad_input("%s and %s are of two families", named[0]->name, named[k]->name);
+            fail("%s and %s are of two families", named[0]->name, named[k]->name);
     }
-    if (!chosen)
-        return EXIT_BAD_INPUT;
-    struct verdict verdict = library_benchmark_start(&arguments->library, chosen, named,
-                                                     words->count, arguments->arena, &on);
-    return verdict.ok ? run_on_library(arguments, &on) : exit_status(verdict);
+    struct library_benchmark on =
+        library_benchmark_start(&arguments->library, chosen, named, words->count, arguments->arena);
+    if (arguments->profile)
+        require(picture_check_before_runs(arguments->profile));
+    on.benchmark.seed = arguments->seed;
+    on.benchmark.time_limit = arguments->time_limit;
+    library_benchmark_run(&on, arguments->jobs, arguments->arena);
+    struct ranking ranking = ranking_of(&on.benchmark, NULL, arguments->arena);
+    const struct findings findings = {&on.benchmark, &ranking};
+    if (arguments->profile)
+        require(profile_draw(&on.benchmark, &ranking, arguments->profile, arguments->arena));
+    benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false,
+                    arguments->arena);
+    tell_better(&on);
+    return EXIT_POSITIVE;
 }
 
 /* ---- verify ---- */
 
-/* Prints what is wrong, and how much was verified. True if nothing is wrong. */
-static bool print_verification(const struct arguments *arguments,
-                               const struct verification *verification)
+/* Prints what is wrong, and how much was verified. */
+static int print_verification(bool json, const struct verification *verification)
 {
-    bool json = arguments->verb.emitter == &emitter_json;
     struct value *object = value_object(), *reasons = value_array();
     int checked = 0, wrong = 0;
-    for (int k = 0; k < verification->library->count; k++) {
+    for (size_t k = 0; k < verification->library->count; k++) {
         const struct verdict *verdict = &verification->verdicts[k];
         checked += verification->chosen[k];
         if (!verification->chosen[k] || verdict->ok)
@@ -280,26 +231,21 @@ static bool print_verification(const struct arguments *arguments,
                verification->quick ? ", bounds in closed form only" : "");
         value_release(object);
     }
-    return wrong == 0;
+    return wrong == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 static int verify(struct arguments *arguments)
 {
     const struct suite_library *library = &arguments->library;
-    const bool *chosen = choose(arguments, &arguments->words);
-    if (!chosen)
-        return EXIT_BAD_INPUT;
-    struct verification verification = {
+    const struct verification verification = {
         .library = library,
-        .chosen = chosen,
+        .chosen = choose(arguments, &arguments->words),
         .quick = arguments->quick,
         .time_limit = arguments->time_limit,
         .jobs = arguments->jobs,
         .verdicts = ARENA_ZEROED(arguments->arena, struct verdict, library->count)};
-    struct verdict verdict = suite_verify(&verification, arguments->arena);
-    if (!verdict.ok)
-        return exit_status(verdict);
-    return print_verification(arguments, &verification) ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    suite_verify(&verification, arguments->arena);
+    return print_verification(arguments->verb.emitter == &emitter_json, &verification);
 }
 
 /* ---- submit ---- */
@@ -329,18 +275,13 @@ static int submit(struct arguments *arguments)
     struct schedule schedule;
     struct submission submission = {0};
     if (!arguments->library.directory)
-        return bad_input(
+        fail(
             "the built-in library cannot be changed: run this in the root of the source tree, or "
             "name a copy with --library DIR");
-    if (!was_read(format_read_schedule(*arguments->words.word, arguments->arena, &schedule)))
-        return EXIT_BAD_INPUT;
-    struct verdict verdict = verdict_yes();
+    require_read(format_read_schedule(*arguments->words.word, arguments->arena, &schedule));
     struct verdict valid = schedule_check(&schedule.instance, &schedule, arguments->arena);
     if (valid.ok)
-        verdict =
-            suite_submit(arguments->library.directory, &schedule, arguments->arena, &submission);
-    if (!verdict.ok)
-        return exit_status(verdict);
+        submission = suite_submit(arguments->library.directory, &schedule, arguments->arena);
     print_submission(arguments, &valid, &submission);
     return submission.better ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
@@ -396,12 +337,10 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     arguments->arena = arguments->verb.arena;
-    if (!arguments->directory && access(SUITE_TREE "/library.tsv", R_OK) == 0)
+    if (!arguments->directory && access(SUITE_TREE "/" SUITE_FILE, R_OK) == 0)
         arguments->directory = SUITE_TREE;
-    struct verdict verdict =
-        suite_load(arguments->directory, arguments->arena, &arguments->library);
-    return verdict.ok ? find_subcommand(subcommand_name(arguments))->run(arguments)
-                      : exit_status(verdict);
+    require_read(suite_load(arguments->directory, arguments->arena, &arguments->library));
+    return find_subcommand(subcommand_name(arguments))->run(arguments);
 }
 
 VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,

@@ -4,39 +4,14 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
-#include "models/base/printable.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-int bad_input(const char *format, ...)
-{
-    struct arena arena = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    const char *reason = arena_print_list(&arena, format, arguments);
-    va_end(arguments);
-    fprintf(stderr, "commsched: %s\n", printable(reason, "", &arena));
-    arena_release(&arena);
-    return EXIT_BAD_INPUT;
-}
-
-int exit_status(struct verdict verdict)
-{
-    return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
-}
-
-int stopped_by(int signal, const char *how_to_go_on)
-{
-    fprintf(stderr, "commsched: stopped%s\n", how_to_go_on);
-    return 128 + signal;
-}
 
 enum { KEY_INPUT_LIMIT = 1 << 16 }; /* no verb's */
 
@@ -83,7 +58,7 @@ static const struct emitter *parse_format(const char *name)
 {
     const struct emitter *emitter = emitter_find(name);
     if (!emitter)
-        exit(unknown_name("format", name, "FORMAT"));
+        unknown_name("format", name, "FORMAT");
     return emitter;
 }
 
@@ -146,14 +121,8 @@ static const struct letter {
                {"quick", 'q'},     {"replication", 'r'}, {"replications", 'r'}, {"seed", 's'},
                {"set", 'D'},       {"time-limit", 't'},  {"width", 'w'}};
 
-/* Former names of options, which are still accepted. */
-static const struct former {
-    const char *former, *name;
-} former_names[] = {{"budget", "time-limit"}, {"seconds", "time-limit"}, {"time", "time-limit"}};
-
 enum {
     LETTERS = sizeof letters / sizeof *letters,
-    FORMER_NAMES = sizeof former_names / sizeof *former_names,
     KEY_WITHOUT_LETTER = 256, /* of a verb's first option, if it has no letter */
 };
 
@@ -175,11 +144,10 @@ static int key_of(const struct verb *verb, const struct verb_option *option)
     return letter ? letter : KEY_WITHOUT_LETTER + (int)(option - verb->options);
 }
 
-/* In the arena, with former names as hidden aliases. */
+/* In the arena. */
 static struct argp_option *make_options(const struct verb *verb, size_t count, struct arena *arena)
 {
-    struct argp_option *options =
-        ARENA_ZEROED(arena, struct argp_option, (FORMER_NAMES + 1) * count + 2);
+    struct argp_option *options = ARENA_ZEROED(arena, struct argp_option, count + 2);
     struct argp_option *end = options;
     for (size_t k = 0; k < count; k++) {
         const struct verb_option *option = &verb->options[k];
@@ -187,10 +155,6 @@ static struct argp_option *make_options(const struct verb *verb, size_t count, s
                                       .key = key_of(verb, option),
                                       .arg = option->arg,
                                       .doc = option_help(option, arena)};
-        for (int f = 0; f < FORMER_NAMES; f++)
-            if (strcmp(former_names[f].name, option->name) == 0)
-                *end++ = (struct argp_option){.name = former_names[f].former,
-                                              .flags = OPTION_ALIAS | OPTION_HIDDEN};
     }
     *end = (struct argp_option){.name = INPUT_LIMIT_OPTION,
                                 .key = KEY_INPUT_LIMIT,

@@ -4,6 +4,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLI_VERB_H
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
+#include "experiments/engine/ending.h"
 #include "models/base/arena.h"
 #include "models/base/input.h"
 #include "models/base/verdict.h"
@@ -11,13 +12,6 @@
 #include <argp.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-/* Exit statuses of every verb. */
-enum {
-    EXIT_POSITIVE = 0,
-    EXIT_NEGATIVE = 1,  /* an invalid schedule, a verdict other than the recorded one */
-    EXIT_BAD_INPUT = 2, /* nothing was written */
-};
 
 #define PROGRAM_TITLE "research harness for communication scheduling in heterogeneous clusters"
 
@@ -150,15 +144,5 @@ int verb_run(const struct verb *verb, const char *program, int argc, char **argv
 
 /* An option's help; if it takes a format, with the names of all formats. In the arena. */
 const char *option_help(const struct verb_option *option, struct arena *arena);
-
-/* Prints "commsched: REASON" on standard error and returns EXIT_BAD_INPUT. */
-int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* The same for a negative verdict; returns EXIT_POSITIVE for a positive one. */
-int exit_status(struct verdict verdict);
-
-/* Prints "commsched: stopped", and how to resume if that is given; returns the status that a shell
- * reports for a process ended by the signal. */
-int stopped_by(int signal, const char *how_to_go_on);
 
 #endif

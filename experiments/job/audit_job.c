@@ -1,6 +1,7 @@
 #include "experiments/job/audit_job.h"
 
 #include "experiments/claims/audit.h"
+#include "experiments/engine/ending.h"
 #include "experiments/present/audit_report.h"
 
 #include <math.h>
@@ -28,29 +29,32 @@ static bool has_witness(const struct whole_job *job, const struct audit_result *
            access(witness_path(result, job->directory, arena), R_OK) == 0;
 }
 
-struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena)
+/* Reads a stored result; false: there is none. */
+static bool query(const struct audit_job *job, size_t claim, const struct audit_options *options,
+                  struct arena *arena)
+{
+    struct store *const stores[] = {options->store, job->merged};
+    bool found = false;
+    for (int s = 0; s < 2 && stores[s] && job->resume && !found; s++)
+        require(claim_result_query(stores[s], &job->job->claims[claim], options, arena,
+                                   &job->results[claim], &found));
+    return found;
+}
+
+void audit_job_query(struct audit_job *job, struct store *store, struct arena *arena)
 {
     const struct audit_options options = options_of(job, store);
-    struct verdict verdict = store_read_begin(store);
-    if (verdict.ok)
-        verdict = store_read_begin(job->merged);
     size_t count = job->job->claim_count;
     job->results = ARENA_ZEROED(arena, struct audit_result, count + 1);
     job->open = ARENA_ARRAY(arena, size_t, count + 1);
     job->open_count = 0;
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        struct audit_result *result = &job->results[k];
-        struct store *const stores[] = {store, job->merged};
-        bool found = false;
-        for (int s = 0; s < 2 && stores[s] && job->resume && !found && verdict.ok; s++)
-            verdict = claim_result_query(stores[s], &job->job->claims[k], &options, arena, result,
-                                         &found);
-        if (!found || !has_witness(job->job, result, arena))
+    require(store_read_begin(store));
+    require(store_read_begin(job->merged));
+    for (size_t k = 0; k < count; k++)
+        if (!query(job, k, &options, arena) || !has_witness(job->job, &job->results[k], arena))
             job->open[job->open_count++] = k;
-    }
     store_read_end(store);
     store_read_end(job->merged);
-    return verdict;
 }
 
 /* ---- trials ---- */

@@ -19,8 +19,8 @@ struct audit_job {
     size_t *open, open_count;     /* claims still to be tried */
 };
 
-/* Reads the stored results whose witness files exist. */
-struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena);
+/* Reads the stored results whose witness files exist; ends the program if it cannot. */
+void audit_job_query(struct audit_job *job, struct store *store, struct arena *arena);
 
 /* Adds to by_shard[shards] the number of trials of open claims, and of runs of their surveys, that
  * are not stored, by the shard that makes them. */

@@ -1,5 +1,6 @@
 #include "experiments/job/experiment_job.h"
 
+#include "experiments/engine/ending.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/present/pictures/figures.h"
@@ -32,41 +33,37 @@ static void collect_cells(struct experiment_job *job, struct arena *arena)
     job->open_count = job->cell_count;
 }
 
-struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
-                                   uint64_t seed, const struct effort *effort, struct arena *arena,
-                                   struct experiment_job *out)
+struct experiment_job experiment_job_plan(const struct experiment *const *experiments, int count,
+                                          uint64_t seed, const struct effort *effort,
+                                          struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    *out = (struct experiment_job){
-        .measurements = ARENA_ARRAY(arena, struct measurement, count + 1), .effort = *effort};
-    for (int k = 0; k < count && verdict.ok; k++)
-        verdict =
-            effort_plan(effort, experiments[k], seed, arena, &out->measurements[out->count++]);
-    if (verdict.ok)
-        collect_cells(out, arena);
-    return verdict;
+    struct experiment_job job = {.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
+                                 .effort = *effort};
+    for (; job.count < count; job.count++)
+        require(
+            effort_plan(effort, experiments[job.count], seed, arena, &job.measurements[job.count]));
+    collect_cells(&job, arena);
+    return job;
 }
 
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store,
-                                     struct arena *arena)
+void experiment_job_refine(struct experiment_job *job, struct store *store, struct arena *arena)
 {
-    struct verdict verdict = store_read_begin(store);
     size_t number = 0;
     job->open_count = 0;
-    for (int k = 0; k < job->count && verdict.ok; k++) {
+    require(store_read_begin(store));
+    for (int k = 0; k < job->count; k++) {
         int count = (int)cells_of(&job->measurements[k]);
-        for (int cell = 0; cell < count && verdict.ok; cell++, number++) {
+        for (int cell = 0; cell < count; cell++, number++) {
             bool more = false;
             if (!job->decided[number])
-                verdict = effort_look(&job->effort, store, &job->measurements[k], cell, arena,
-                                      &job->looked[number], &more);
+                require(effort_look(&job->effort, store, &job->measurements[k], cell, arena,
+                                    &job->looked[number], &more));
             job->decided[number] = !more;
             if (more)
                 job->open[job->open_count++] = job->cells[number];
         }
     }
     store_read_end(store);
-    return verdict;
 }
 
 static const char *figure_files(const struct results *results)
@@ -81,21 +78,19 @@ static const char *figure_files(const struct results *results)
     }
 }
 
-static void print_line(const struct results *results, const char *directory, FILE *out,
-                       struct arena *arena)
+static void print_line(const struct results *results, const char *directory, struct arena *arena)
 {
     const char *name = results->measurement->experiment->name;
     int failed = 0;
     for (int k = 0; k < results->count; k++)
         failed += results->results[k].failed > 0;
-    fprintf(out, "%-32s", name);
-    fprintf(out, "  %3d cells  %s/%s.txt .tsv%s", results->count, directory, name,
-            figure_files(results));
+    printf("%-32s", name);
+    printf("  %3d cells  %s/%s.txt .tsv%s", results->count, directory, name, figure_files(results));
     if (results->judged > 0)
-        fprintf(out, "  %s", results_counts(results, arena));
+        printf("  %s", results_counts(results, arena));
     if (failed > 0)
-        fprintf(out, "  (%d cells with failed runs)", failed);
-    fputc('\n', out);
+        printf("  (%d cells with failed runs)", failed);
+    putchar('\n');
 }
 
 /* Names the series that have no result anywhere because of a mistake; returns how many. */
@@ -155,8 +150,7 @@ static void take_part(size_t part, void *data, const void *record)
         writing->verdict = *(const struct verdict *)record;
 }
 
-static struct verdict write_files(const struct results *results, int count, const char *directory,
-                                  int jobs)
+static void write_files(const struct results *results, int count, const char *directory, int jobs)
 {
     struct writing writing = {results, count, workers_count(jobs), directory, verdict_yes()};
     const struct pool pool = {.tasks = (size_t)(count < writing.parts ? count : writing.parts),
@@ -165,12 +159,11 @@ static struct verdict write_files(const struct results *results, int count, cons
                               .data = &writing,
                               .perform = write_part,
                               .take = take_part};
-    struct verdict verdict = pool_run(&pool);
-    if (verdict.ok || interrupted())
-        return verdict.ok ? writing.verdict : verdict;
-    writing.parts = 1; /* workers are killed: without them */
-    write_part(0, &writing, &verdict);
-    return verdict;
+    if (!pool_run(&pool).ok && !interrupted()) {
+        writing.parts = 1; /* workers are killed: without them */
+        write_part(0, &writing, &writing.verdict);
+    }
+    require(writing.verdict);
 }
 
 static struct results *all_results(const struct experiment_job *job, struct arena *arena)
@@ -184,16 +177,17 @@ static struct results *all_results(const struct experiment_job *job, struct aren
     return results;
 }
 
-struct verdict experiment_job_write(struct experiment_job *job, const char *directory, int jobs,
-                                    FILE *out, struct arena *arena, struct experiments_told *told)
+struct experiments_told experiment_job_write(struct experiment_job *job, const char *directory,
+                                             int jobs, bool lines, struct arena *arena)
 {
+    struct experiments_told told = {0};
     const struct results *results = job->results = all_results(job, arena);
-    struct verdict verdict = write_files(results, job->count, directory, jobs);
-    for (int k = 0; k < job->count && verdict.ok; k++) {
-        if (out)
-            print_line(&results[k], directory, out, arena);
-        told->broken += tell_broken(&results[k]);
-        count_printed(&results[k], told->printed);
+    write_files(results, job->count, directory, jobs);
+    for (int k = 0; k < job->count; k++) {
+        if (lines)
+            print_line(&results[k], directory, arena);
+        told.broken += tell_broken(&results[k]);
+        count_printed(&results[k], told.printed);
     }
-    return verdict;
+    return told;
 }

@@ -21,15 +21,15 @@ struct experiment_job {
     struct effort effort;
 };
 
-/* Plans the replications of the first look. A negative verdict gives the error in an experiment's
- * definition. */
-struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
-                                   uint64_t seed, const struct effort *effort, struct arena *arena,
-                                   struct experiment_job *out);
+/* These end the program if they fail. */
+
+/* Plans the replications of the first look. */
+struct experiment_job experiment_job_plan(const struct experiment *const *experiments, int count,
+                                          uint64_t seed, const struct effort *effort,
+                                          struct arena *arena);
 
 /* Advances every open cell that is still undecided to its next look, and closes the others. */
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store,
-                                     struct arena *arena);
+void experiment_job_refine(struct experiment_job *job, struct store *store, struct arena *arena);
 
 /* What the experiments' files say. */
 struct experiments_told {
@@ -38,8 +38,8 @@ struct experiments_told {
 };
 
 /* Once no cell is open: writes the files of every experiment by so many processes (workers_count),
- * and prints a line about each unless out is NULL. Fails also on interruption. */
-struct verdict experiment_job_write(struct experiment_job *job, const char *directory, int jobs,
-                                    FILE *out, struct arena *arena, struct experiments_told *told);
+ * and prints a line about each if that is wanted. */
+struct experiments_told experiment_job_write(struct experiment_job *job, const char *directory,
+                                             int jobs, bool lines, struct arena *arena);
 
 #endif

@@ -1,10 +1,11 @@
 #include "experiments/job/job_lock.h"
 
+#include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/workers/interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -34,47 +35,27 @@ static void print_holder(int file, const char *directory)
             (long)lock.l_pid, directory);
 }
 
-static struct verdict wait_for(int file, const char *path, const char *directory)
+static void wait_for(int file, const char *path, const char *directory)
 {
     bool held = false, told = false;
     while (!try_lock(file, &held)) {
-        if (!held)
-            return verdict_no("%s: cannot lock: %s", path, strerror(errno));
-        if (interrupted())
-            return verdict_no("stopped");
+        require(held ? verdict_yes() : verdict_no("%s: cannot lock: %s", path, strerror(errno)));
         if (!told)
             print_holder(file, directory);
         told = true;
         usleep(RETRY_MICROSECONDS);
     }
-    return verdict_yes();
 }
 
-struct verdict job_lock_take(struct job_lock *lock, const char *directory, struct arena *arena)
+void job_lock(const char *directory, struct arena *arena)
 {
     static const char *const parts[] = {"", "/witnesses", "/hunt"};
     const char *path = arena_print(arena, "%s/lock", directory);
-    *lock = (struct job_lock){-1};
-    struct verdict verdict = output_make_directory(directory);
-    if (!verdict.ok)
-        return verdict;
+    require(output_make_directory(directory));
     int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (file < 0)
-        return verdict_no("%s: cannot write: %s", path, strerror(errno));
-    verdict = wait_for(file, path, directory);
-    if (!verdict.ok) {
-        close(file);
-        return verdict;
-    }
-    lock->file = file;
+        fail("%s: cannot write: %s", path, strerror(errno));
+    wait_for(file, path, directory);
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
         output_remove_leftovers(arena_print(arena, "%s%s", directory, parts[k]));
-    return verdict;
-}
-
-void job_lock_release(struct job_lock *lock)
-{
-    if (lock->file >= 0)
-        close(lock->file);
-    lock->file = -1;
 }

@@ -29,13 +29,11 @@ struct merge_end {
     int shards;               /* number of shards of the job; 0: the parts are whole jobs */
     struct tally stored;      /* in OUT */
     struct merge_missing missing;
-    int signal; /* that interrupted it; else 0 */
 };
 
-/* Fails, naming the part, if parts do not belong together or cannot be read, and on other errors;
- * OUT is then unchanged. Everything in *end is in the arena. */
-struct verdict merge_job_run(const struct merge_job *job, struct arena *arena,
-                             struct merge_end *end);
+/* Ends the program, naming the part, if parts do not belong together or cannot be read, and on
+ * other errors; OUT is then unchanged. Everything in the result is in the arena. */
+struct merge_end merge_job_run(const struct merge_job *job, struct arena *arena);
 
 /* True if nothing is missing, and no cell needs another look. */
 bool merge_is_complete(const struct merge_end *end);
@@ -43,8 +41,7 @@ bool merge_is_complete(const struct merge_end *end);
 /* ---- merge_missing.c ---- */
 
 /* Counts what the job of the record still has to make, given OUT's store. */
-struct verdict merge_missing_count(const struct job_record *record, int shards, const char *out,
-                                   struct store *store, struct arena *arena,
-                                   struct merge_missing *missing);
+struct merge_missing merge_missing_count(const struct job_record *record, int shards,
+                                         const char *out, struct store *store, struct arena *arena);
 
 #endif

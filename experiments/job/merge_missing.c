@@ -1,4 +1,5 @@
 /* Counts what is missing of a whole job: by the shards that make it, and for the next look. */
+#include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/job/audit_job.h"
 #include "experiments/job/experiment_job.h"
@@ -46,93 +47,82 @@ static void count_cell(struct counting *counting, const struct planned_run *runs
                           [shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
 }
 
-static struct verdict count_open(struct counting *counting)
+static void count_open(struct counting *counting)
 {
     struct arena scratch = {0};
     struct run_plan plan;
     const struct run_scope any = {0}; /* a run stopped at any limit counts as made */
     const struct experiment_job *job = &counting->job;
-    struct verdict verdict =
-        plan_runs(counting->store, job->open, job->open_count, &any, &scratch, &plan);
-    if (verdict.ok)
-        qsort(plan.runs, plan.run_count, sizeof *plan.runs, by_cell);
-    for (size_t k = 0, next; k < plan.run_count && verdict.ok; k = next) {
+    require(plan_runs(counting->store, job->open, job->open_count, &any, &scratch, &plan));
+    qsort(plan.runs, plan.run_count, sizeof *plan.runs, by_cell);
+    for (size_t k = 0, next; k < plan.run_count; k = next) {
         for (next = k + 1; next < plan.run_count && plan.runs[next].cell == plan.runs[k].cell;)
             next++;
         count_cell(counting, &plan.runs[k], next - k);
     }
     arena_release(&scratch);
-    return verdict;
 }
 
-/* The built-in experiments, and those that the directory keeps. Fails for an unknown name. */
-static struct verdict choose(const struct job_record *record, const char *out, struct arena *arena,
-                             struct experiment_list *chosen)
+/* The built-in experiments, and those that the directory keeps. */
+static struct experiment_list choose(const struct job_record *record, const char *out,
+                                     struct arena *arena)
 {
     const struct kept_experiments kept = kept_experiments_read(out, arena);
-    *chosen = chosen_experiments(record->names, kept.list.count, arena);
+    struct experiment_list chosen = chosen_experiments(record->names, kept.list.count, arena);
     for (const char **name = record->names; name && *name; name++) {
         const struct experiment *own = kept_experiment_find(&kept, *name);
         if (own)
-            chosen->experiments[chosen->count++] = own;
+            chosen.experiments[chosen.count++] = own;
         else if (!experiment_find(*name) && !paper_find(*name, arena))
-            return verdict_no("there is no experiment '%s'", *name);
+            fail("there is no experiment '%s'", *name);
     }
-    return verdict_yes();
+    return chosen;
 }
 
-static struct verdict count_runs(const struct job_record *record, const char *out,
-                                 struct counting *counting, struct arena *arena)
+static void count_runs(const struct job_record *record, const char *out, struct counting *counting,
+                       struct arena *arena)
 {
     const struct effort effort = {record->replications, record->quick, record->precision};
-    struct experiment_list chosen;
-    struct experiment_job *job = &counting->job;
-    struct verdict verdict = choose(record, out, arena, &chosen);
-    if (verdict.ok)
-        verdict = experiment_job_plan(chosen.experiments, (int)chosen.count, record->seed, &effort,
-                                      arena, job);
-    while (verdict.ok && job->open_count > 0) {
-        verdict = count_open(counting);
-        if (verdict.ok)
-            verdict = experiment_job_refine(job, counting->store, arena);
+    const struct experiment_list chosen = choose(record, out, arena);
+    counting->job =
+        experiment_job_plan(chosen.experiments, (int)chosen.count, record->seed, &effort, arena);
+    while (counting->job.open_count > 0) {
+        count_open(counting);
+        experiment_job_refine(&counting->job, counting->store, arena);
     }
-    return verdict;
 }
 
 /* ---- trials ---- */
 
 /* Includes the runs of surveys. */
-static struct verdict count_trials(const struct job_record *record, struct whole_job *job,
-                                   const struct counting *counting, struct arena *arena)
+static void count_trials(const struct job_record *record, struct whole_job *job,
+                         const struct counting *counting, struct arena *arena)
 {
     job->claims = chosen_claims(record->claims, arena, &job->claim_count);
     struct audit_job audit = {.job = job, .resume = true};
-    struct verdict verdict = audit_job_query(&audit, counting->store, arena);
-    return verdict.ok ? audit_job_missing(&audit, counting->store, counting->shards,
-                                          counting->missing->by_shard[MERGE_TRIALS], arena)
-                      : verdict;
+    audit_job_query(&audit, counting->store, arena);
+    require(audit_job_missing(&audit, counting->store, counting->shards,
+                              counting->missing->by_shard[MERGE_TRIALS], arena));
 }
 
 /* ---- top level ---- */
 
-struct verdict merge_missing_count(const struct job_record *record, int shards, const char *out,
-                                   struct store *store, struct arena *arena,
-                                   struct merge_missing *missing)
+struct merge_missing merge_missing_count(const struct job_record *record, int shards,
+                                         const char *out, struct store *store, struct arena *arena)
 {
     int count = shards > 0 ? shards : 1;
-    struct verdict verdict = verdict_yes();
-    missing->next_look = 0;
+    struct merge_missing missing = {.next_look = 0};
     for (int kind = 0; kind < MERGE_KINDS; kind++)
-        missing->by_shard[kind] = ARENA_ZEROED(arena, size_t, count);
-    struct counting counting = {.store = store, .shards = count, .missing = missing};
+        missing.by_shard[kind] = ARENA_ZEROED(arena, size_t, count);
+    struct counting counting = {.store = store, .shards = count, .missing = &missing};
     struct whole_job job = {
         .directory = out, .quick = record->quick, .seed = record->seed, .searched = record->hunts};
-    if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
-        verdict = count_runs(record, out, &counting, arena);
-    if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_AUDIT]))
-        verdict = count_trials(record, &job, &counting, arena);
     const struct hunt_survey survey = {.job = &job, .resume = true};
-    if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_HUNT]))
-        verdict = hunt_survey_missing(&survey, store, count, missing->by_shard[MERGE_HUNTS]);
-    return verdict;
+    if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
+        count_runs(record, out, &counting, arena);
+    if (job_has_phase(record, job_phase_names[PHASE_AUDIT]))
+        count_trials(record, &job, &counting, arena);
+    if (job_has_phase(record, job_phase_names[PHASE_HUNT]))
+        require(hunt_survey_missing(&survey, store, count, missing.by_shard[MERGE_HUNTS]));
+    return missing;
 }

@@ -1,6 +1,6 @@
 #include "experiments/job/whole_job.h"
 
-#include "experiments/engine/files/output.h"
+#include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
@@ -83,7 +83,6 @@ static void tell_runs(struct work *work)
         plan_wanted(work->experiments.cells, work->experiments.cell_count, &work->job->shard);
     work->record.runs = (long long)wanted;
     work->record.runs_made = (long long)made->runs;
-    work->end->killed = made->killed;
     fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", wanted, wanted - made->missing,
             made->runs);
     if (made->excluded > 0)
@@ -91,7 +90,7 @@ static void tell_runs(struct work *work)
                 made->excluded);
 }
 
-static struct verdict run_experiments(struct work *work, struct phase phase)
+static void run_experiments(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
     struct experiment_job *experiments = &work->experiments;
@@ -99,67 +98,74 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
     if (job->shard.count > 0) {
         verdict = run_cells(work, phase, experiments->cells, experiments->cell_count);
         tell_runs(work);
-        return verdict;
+        require(verdict);
+        return;
     }
     phase.repeated = job->replications == 0; /* other looks may follow */
     do {
         verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok && !interrupted())
-            verdict = experiment_job_refine(experiments, work->store, &work->arena);
+            experiment_job_refine(experiments, work->store, &work->arena);
     } while (verdict.ok && !interrupted() && experiments->open_count > 0);
     tell_runs(work);
-    if (!verdict.ok || interrupted())
-        return verdict;
-    return experiment_job_write(experiments, job->directory, job->jobs,
-                                work->made.runs > 0 ? job->out : NULL, &work->arena,
-                                &work->end->told);
+    require(verdict);
+    work->told = experiment_job_write(experiments, job->directory, job->jobs, work->made.runs > 0,
+                                      &work->arena);
 }
 
-static struct verdict run_audit(struct work *work, struct phase phase)
+static void run_audit(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
     const struct audit_result *results = work->audit.results;
     work->audit.phase = phase;
-    struct verdict verdict = audit_job_run(&work->audit, work->store, &work->arena);
-    if (!verdict.ok || job->shard.count > 0)
-        return verdict;
-    work->end->differing = audit_count_differing(results, job->claim_count);
+    require(audit_job_run(&work->audit, work->store, &work->arena));
+    if (job->shard.count > 0)
+        return;
+    work->differing = audit_count_differing(results, job->claim_count);
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
-            audit_print_details(job->out, &results[k], job->directory, &work->arena);
-    return verdict;
+            audit_print_details(stdout, &results[k], job->directory, &work->arena);
 }
 
-static struct verdict run_hunts(struct work *work, struct phase phase)
+static void run_hunts(struct work *work, struct phase phase)
 {
     work->hunts.phase = phase;
-    return hunt_survey_run(&work->hunts);
+    require(hunt_survey_run(&work->hunts));
 }
 
-static struct verdict run_report(struct work *work, struct phase phase)
+static void run_report(struct work *work, struct phase phase)
 {
     const struct experiment_job *known = &work->experiments;
     (void)phase;
-    return report_write(work->job->directory, work->store, known->results,
-                        known->results ? known->count : 0);
+    require(report_write(work->job->directory, work->store, known->results,
+                         known->results ? known->count : 0));
 }
 
-static struct verdict run_phase(struct work *work, enum job_phase number)
+/* The time of the report is no part of the record, as it writes that. */
+static double add_seconds(struct work *work)
 {
-    static struct verdict (*const run[JOB_PHASES])(struct work *, struct phase) = {
-        run_experiments, run_audit, run_hunts, run_report};
-    struct phase phase = name_phase(work, number);
-    double started = wall_clock(), *measured = measured_seconds(work, number);
-    struct verdict verdict = run[number](work, phase);
-    double seconds = wall_clock() - started;
-    if (verdict.ok && measured && work->open[number] > 0)
-        *measured = seconds / (double)work->open[number];
-    if (number != PHASE_REPORT)
+    double seconds = wall_clock() - work->phase_started;
+    if (work->phase != PHASE_REPORT)
         work->record.seconds += seconds;
-    fflush(work->job->out);
-    if (verdict.ok && !interrupted() && makes_anything(work))
+    return seconds;
+}
+
+static void run_phase(struct work *work, enum job_phase number)
+{
+    static void (*const run[JOB_PHASES])(struct work *, struct phase) = {run_experiments, run_audit,
+                                                                         run_hunts, run_report};
+    const struct phase phase = name_phase(work, number);
+    double *measured = measured_seconds(work, number);
+    work->phase = number;
+    work->phase_started = wall_clock();
+    run[number](work, phase);
+    double seconds = add_seconds(work);
+    if (measured && work->open[number] > 0)
+        *measured = seconds / (double)work->open[number];
+    fflush(stdout);
+    if (makes_anything(work))
         fprintf(stderr, "%s: %.1f s\n", phase.label, seconds);
-    return verdict;
+    require(work_record_write(work));
 }
 
 /* ---- closing lines ---- */
@@ -168,18 +174,17 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
 static void tell_numbers(struct work *work)
 {
     const struct whole_job *job = work->job;
-    const int *printed = work->end->told.printed;
+    const int *printed = work->told.printed;
     int alike = printed[CELL_REPRODUCED] + printed[CELL_COMPATIBLE];
     int decided = alike + printed[CELL_OFFSET] + printed[CELL_DIFFERENT];
     int all = decided + printed[CELL_INCONCLUSIVE] + printed[CELL_NO_RESULT];
     if (all == 0)
         return;
-    fprintf(job->out, "%d of %d printed numbers decided, %d of them reproduced or compatible",
-            decided, all, alike);
+    printf("%d of %d printed numbers decided, %d of them reproduced or compatible", decided, all,
+           alike);
     if (job->quick && decided < all)
-        fprintf(job->out, "; the rest: %s",
-                command_of_rest(&work->record, job->directory, &work->arena));
-    fputc('\n', job->out);
+        printf("; the rest: %s", command_of_rest(&work->record, job->directory, &work->arena));
+    putchar('\n');
 }
 
 static void tell_end(struct work *work)
@@ -188,51 +193,47 @@ static void tell_end(struct work *work)
     const char *directory = job->directory, *between = "";
     tell_numbers(work);
     if (job->phases[PHASE_AUDIT]) {
-        fprintf(job->out, "%zu claims, %zu of them with another verdict than recorded",
-                audit_count(work->audit.results, job->claim_count), work->end->differing);
+        printf("%zu claims, %zu of them with another verdict than recorded",
+               audit_count(work->audit.results, job->claim_count), work->differing);
         between = "; ";
     }
     if (job->phases[PHASE_HUNT]) {
-        fprintf(job->out, "%shunts for bad instances: %s/hunt/hunt.tsv", between, directory);
+        printf("%shunts for bad instances: %s/hunt/hunt.tsv", between, directory);
         between = "; ";
     }
     if (job->phases[PHASE_REPORT]) {
-        fprintf(job->out, "%sreport: %s/report.html", between, directory);
+        printf("%sreport: %s/report.html", between, directory);
         between = "; ";
     }
     if (*between)
-        fputc('\n', job->out);
+        putchar('\n');
 }
 
-static struct verdict count_open(struct work *work)
+static void count_open(struct work *work)
 {
-    struct verdict verdict = verdict_yes();
     work->hunts.merged = work->audit.merged = work->merged;
     if (work->job->phases[PHASE_AUDIT])
-        verdict = audit_job_query(&work->audit, work->store, &work->arena);
+        audit_job_query(&work->audit, work->store, &work->arena);
     work->open[PHASE_AUDIT] = work->audit.open_count;
-    if (verdict.ok && work->job->phases[PHASE_HUNT])
-        verdict = hunt_survey_missing(&work->hunts, work->store, 1, &work->open[PHASE_HUNT]);
-    return verdict;
+    if (work->job->phases[PHASE_HUNT])
+        require(hunt_survey_missing(&work->hunts, work->store, 1, &work->open[PHASE_HUNT]));
 }
 
 /* ---- a shard ---- */
 
 /* Opens the merged results, if there are any, and advances every cell to its present look. */
-static struct verdict follow_merged(struct work *work)
+static void follow_merged(struct work *work)
 {
     const struct whole_job *job = work->job;
     struct experiment_job *experiments = &work->experiments;
-    struct verdict verdict = verdict_yes();
     const char *path = job->merged ? arena_print(&work->arena, "%s/results.db", job->merged) : NULL;
     if (!path || access(path, F_OK) != 0)
-        return verdict;
-    verdict = store_open_to_read(path, &work->merged);
-    while (verdict.ok && !interrupted() && experiments->open_count > 0)
-        verdict = experiment_job_refine(experiments, work->merged, &work->arena);
+        return;
+    require(store_open_to_read(path, &work->merged));
+    while (experiments->open_count > 0)
+        experiment_job_refine(experiments, work->merged, &work->arena);
     for (size_t k = 0; k < experiments->cell_count; k++)
         experiments->cells[k].made = 0; /* a run that is not final is made again */
-    return verdict;
 }
 
 /* Of a shard that was stopped; what cannot be counted is omitted. */
@@ -255,78 +256,100 @@ static void tell_shard(struct work *work, bool ended)
     struct tally now = work->stored;
     store_tally(work->store, &now);
     size_t left = work->made.missing + (ended ? 0 : count_left(work));
-    fprintf(job->out, "shard %s: %zu runs, %zu trials, %zu hunts made",
-            shard_text(&job->shard, &work->arena), now.runs - work->stored.runs,
-            now.trials - work->stored.trials, now.hunts - work->stored.hunts);
+    printf("shard %s: %zu runs, %zu trials, %zu hunts made", shard_text(&job->shard, &work->arena),
+           now.runs - work->stored.runs, now.trials - work->stored.trials,
+           now.hunts - work->stored.hunts);
     if (left > 0)
-        fprintf(job->out, ", %zu are left", left);
-    fputc('\n', job->out);
-    fflush(job->out);
+        printf(", %zu are left", left);
+    putchar('\n');
+    fflush(stdout);
 }
 
 /* ---- top level ---- */
 
-static struct verdict work_through(struct work *work)
+static void begin(struct work *work)
 {
+    static const char how[] = "; stored results remain, and the same command resumes";
     const struct whole_job *job = work->job;
-    struct verdict verdict = job->shard.count > 0 ? work_record_check(work) : verdict_yes();
-    if (verdict.ok)
-        verdict =
-            store_open(arena_print(&work->arena, "%s/results.db", job->directory), &work->store);
-    if (verdict.ok && job->shard.count > 0)
-        verdict = follow_merged(work);
-    if (verdict.ok)
-        verdict = count_open(work);
-    if (!verdict.ok || interrupted())
-        return verdict;
-    for (int k = 0; k < job->experiment_count && verdict.ok; k++)
-        verdict = kept_experiment_write(job->directory, job->experiments[k], &work->arena);
-    if (!verdict.ok)
-        return verdict;
+    for (int k = 0; k < job->experiment_count; k++)
+        require(kept_experiment_write(job->directory, job->experiments[k], &work->arena));
     work_record_start(work);
-    verdict = store_tally(work->store, &work->stored);
-    if (verdict.ok)
-        verdict = work_record_write(work);
-    work->end->begun = verdict.ok;
-    for (int k = 0; k < JOB_PHASES && verdict.ok && !interrupted(); k++) {
-        if (!job->phases[k])
-            continue;
-        verdict = run_phase(work, (enum job_phase)k);
-        struct verdict kept = work_record_write(work); /* also written after a failure */
-        if (verdict.ok)
-            verdict = kept;
-    }
-    if (job->shard.count > 0 && work->end->begun)
-        tell_shard(work, verdict.ok && !interrupted());
-    else if (verdict.ok && !interrupted())
-        tell_end(work);
-    return verdict;
+    require(store_tally(work->store, &work->stored));
+    require(work_record_write(work));
+    work->begun = true;
+    work->phase = PHASE_REPORT; /* none yet */
+    ending.after_reason = ending.after_stop = how;
 }
 
-struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end)
+static void work_through(struct work *work)
 {
-    struct work work = {.job = job, .end = end, .share = {.started = wall_clock()}};
-    struct job_lock lock;
-    *end = (struct whole_job_end){0};
+    const struct whole_job *job = work->job;
+    bool shard = job->shard.count > 0;
+    if (shard)
+        work_record_check(work);
+    require(store_open(arena_print(&work->arena, "%s/results.db", job->directory), &work->store));
+    if (shard)
+        follow_merged(work);
+    count_open(work);
+    begin(work);
+    for (int k = 0; k < JOB_PHASES; k++)
+        if (job->phases[k])
+            run_phase(work, (enum job_phase)k);
+    if (shard)
+        tell_shard(work, true);
+    else
+        tell_end(work);
+}
+
+static void close_stores(struct work *work)
+{
+    store_close(work->store);
+    store_close(work->merged);
+}
+
+/* What is recorded and said before the program ends early. */
+static void stop(void *data)
+{
+    struct work *work = data;
+    if (work->begun) {
+        add_seconds(work);
+        fflush(stdout);
+        (void)work_record_write(work);
+        if (work->job->shard.count > 0)
+            tell_shard(work, false);
+    }
+    close_stores(work);
+}
+
+static int status_of(const struct work *work)
+{
+    if (work->made.killed > 0) {
+        fprintf(stderr,
+                "commsched: %zu runs are missing: their processes were killed from outside, for "
+                "example for lack of memory%s\n",
+                work->made.killed, ending.after_reason);
+        return EXIT_EXHAUSTED;
+    }
+    return work->differing == 0 && work->told.broken == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+}
+
+int whole_job_run(const struct whole_job *job)
+{
+    struct work work = {.job = job, .share = {.started = wall_clock()}};
     work.audit = (struct audit_job){.job = job, .resume = true};
     work.hunts = (struct hunt_survey){.job = job, .resume = true};
     const struct effort effort = {job->replications, job->quick, job->precision};
-    struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
-                                                 &effort, &work.arena, &work.experiments);
+    work.experiments = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
+                                           &effort, &work.arena);
     bool draws = job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_REPORT];
-    if (verdict.ok && draws && job->shard.count == 0)
-        verdict = gnuplot_check();
-    if (!verdict.ok)
-        return verdict;
+    if (draws && job->shard.count == 0)
+        require(gnuplot_check());
+    ending = (struct ending){.act = stop, .data = &work};
     interrupts_catch();
-    verdict = job_lock_take(&lock, job->directory, &work.arena);
-    if (verdict.ok)
-        verdict = work_through(&work);
-    store_close(work.store);
-    store_close(work.merged);
-    job_lock_release(&lock);
+    job_lock(job->directory, &work.arena);
+    work_through(&work);
     interrupts_release();
-    end->signal = interrupted();
+    close_stores(&work);
     arena_release(&work.arena);
-    return end->signal ? verdict_yes() : verdict;
+    return status_of(&work);
 }

@@ -9,10 +9,8 @@
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/job/experiment_job.h"
-#include "models/base/verdict.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 enum job_phase { PHASE_EXPERIMENTS, PHASE_AUDIT, PHASE_HUNT, PHASE_REPORT, JOB_PHASES };
 
@@ -39,18 +37,10 @@ struct whole_job {
     struct shard shard;
     const char *merged; /* directory with the shards' merged results so far, which may be missing;
                            or NULL */
-    FILE *out;          /* receives a line for everything made */
 };
 
-struct whole_job_end {
-    bool begun;       /* something may have been made and stored */
-    int signal;       /* that ended the job; else 0 */
-    size_t differing; /* claims that differ from the recorded finding */
-    struct experiments_told told;
-    size_t killed; /* runs not made because their processes were repeatedly killed from outside */
-};
-
-/* Waits while another job uses the directory. Fails on an error, but not on a signal. */
-struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end);
+/* Prints a line on standard output for everything made; returns the exit status. Waits while
+ * another job uses the directory. Ends the program on an error or a signal. */
+int whole_job_run(const struct whole_job *job);
 
 #endif

@@ -28,11 +28,15 @@ struct work {
     struct job_share share;
     struct job_record record;
     struct tally stored; /* contents of the store at the start */
-    struct whole_job_end *end;
+    bool begun;          /* something may have been made and stored */
+    enum job_phase phase;
+    double phase_started;
+    size_t differing; /* claims that differ from the recorded finding */
+    struct experiments_told told;
 };
 
-/* Of a shard: fails if the directory holds another job or shard. */
-struct verdict work_record_check(struct work *work);
+/* Of a shard: ends the program if the directory holds another job or shard. */
+void work_record_check(struct work *work);
 
 /* Records what is to be made, for the report; continues an existing record. */
 void work_record_start(struct work *work);

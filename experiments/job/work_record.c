@@ -1,4 +1,5 @@
 /* The record of a whole job, job.json. */
+#include "experiments/engine/ending.h"
 #include "experiments/job/work.h"
 #include "experiments/present/report/data.h"
 
@@ -60,20 +61,18 @@ static const char **claim_list(const struct whole_job *job, struct arena *arena)
     return list;
 }
 
-struct verdict work_record_check(struct work *work)
+void work_record_check(struct work *work)
 {
     const struct whole_job *job = work->job;
     struct arena *arena = &work->arena;
     struct job_record before;
     if (!job_read(job->directory, arena, &before).ok)
-        return verdict_yes();
+        return;
     if (before.shard.count == 0)
-        return verdict_no("%s: contains a whole job; a shard needs a directory of its own",
-                          job->directory);
+        fail("%s: contains a whole job; a shard needs a directory of its own", job->directory);
     if (before.shard.count != job->shard.count || before.shard.number != job->shard.number)
-        return verdict_no("%s: contains shard %s, not %s", job->directory,
-                          shard_text(&before.shard, arena), shard_text(&job->shard, arena));
-    return verdict_yes();
+        fail("%s: contains shard %s, not %s", job->directory, shard_text(&before.shard, arena),
+             shard_text(&job->shard, arena));
 }
 
 void work_record_start(struct work *work)

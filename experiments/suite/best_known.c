@@ -1,5 +1,6 @@
 /* The best known schedules: verified from scratch, and replaced by better ones. */
 #include "algorithms/bound.h"
+#include "experiments/engine/ending.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
@@ -19,8 +20,6 @@ struct verdict suite_schedule(const struct suite_entry *entry, struct arena *are
     struct verdict verdict = suite_instance(entry, arena, instance);
     if (!verdict.ok)
         return verdict;
-    if (!entry->orders)
-        return verdict_no("%s: there is no stored schedule", entry->name);
     verdict = orders_execute(instance, entry->orders, arena, out);
     if (verdict.ok)
         verdict = instance_check(instance, out, arena);
@@ -67,8 +66,8 @@ static struct verdict verify_bound(const struct suite_entry *entry, const struct
                                  : prove(entry->proved, instance, time_limit, arena);
     if (clearly_less(seconds, entry->bound, entry->bound))
         return verdict_no("%s: %s proves %.17g s%s where the table says %.17g s", entry->name,
-                          *entry->proved ? entry->proved : "nobody", seconds,
-                          closed_form ? "" : " within the time limit", entry->bound);
+                          entry->proved, seconds, closed_form ? "" : " within the time limit",
+                          entry->bound);
     return verdict_yes();
 }
 
@@ -79,12 +78,8 @@ static struct verdict verify_entry(const struct suite_entry *entry, bool quick, 
 {
     struct instance instance;
     struct timeline timeline;
-    if (!entry->digest)
-        return verdict_no("%s: the table has no digest", entry->name);
-    struct verdict verdict = suite_schedule(entry, arena, &instance, &timeline);
-    if (verdict.ok && !(entry->bound > 0.0))
-        verdict = verdict_no("%s: the table has no bound", entry->name);
     double least = fmin(entry->one_pass, entry->searched);
+    struct verdict verdict = suite_schedule(entry, arena, &instance, &timeline);
     if (verdict.ok && least < entry->value)
         verdict = verdict_no("%s: one pass or search takes %.17g s, less than the best known",
                              entry->name, least);
@@ -93,7 +88,7 @@ static struct verdict verify_entry(const struct suite_entry *entry, bool quick, 
 
 struct job {
     const struct verification *verification;
-    const int *entries; /* of tasks */
+    const size_t *entries; /* of tasks */
     struct progress progress;
 };
 
@@ -117,11 +112,10 @@ static void take(size_t task, void *data, const void *in)
     progress_draw(&job->progress);
 }
 
-struct verdict suite_verify(const struct verification *verification, struct arena *arena)
+void suite_verify(const struct verification *verification, struct arena *arena)
 {
-    int *entries = ARENA_ARRAY(arena, int, verification->library->count + 1);
-    size_t count = 0;
-    for (int k = 0; k < verification->library->count; k++)
+    size_t *entries = ARENA_ARRAY(arena, size_t, verification->library->count + 1), count = 0;
+    for (size_t k = 0; k < verification->library->count; k++)
         if (verification->chosen[k])
             entries[count++] = k;
     struct job job = {verification, entries,
@@ -135,26 +129,10 @@ struct verdict suite_verify(const struct verification *verification, struct aren
                         .take = take};
     struct verdict verdict = pool_run(&pool);
     progress_end(&job.progress);
-    return verdict;
+    require(verdict);
 }
 
 /* ---- submission ---- */
-
-/* The orders of the schedule, and their value. Fails if the schedule is invalid when restored from
- * its orders, or not of the library's kind. */
-static struct verdict restore(const struct schedule *schedule, struct arena *arena,
-                              const char **orders, double *value)
-{
-    struct timeline again;
-    struct verdict verdict = orders_of(&schedule->instance, &schedule->timeline, arena, orders);
-    if (verdict.ok)
-        verdict = orders_execute(&schedule->instance, *orders, arena, &again);
-    if (verdict.ok)
-        verdict = instance_check(&schedule->instance, &again, arena);
-    if (verdict.ok)
-        *value = again.completion;
-    return verdict;
-}
 
 static const char *author(const struct schedule *schedule, struct arena *arena)
 {
@@ -165,41 +143,37 @@ static const char *author(const struct schedule *schedule, struct arena *arena)
     return found;
 }
 
-/* With the library locked. */
-static struct verdict keep(const char *directory, const struct schedule *schedule,
-                           struct arena *arena, struct submission *out)
+static void lock(const char *directory)
 {
-    struct suite_library library;
-    uint64_t digest = instance_digest(&schedule->instance);
-    const char *orders;
-    struct verdict verdict = suite_load(directory, arena, &library);
-    if (!verdict.ok)
-        return verdict;
-    struct suite_entry *entry = suite_find_digest(&library, digest);
-    if (!entry)
-        return verdict_no("no instance of the library has its digest, %016llx",
-                          (unsigned long long)digest);
-    verdict = restore(schedule, arena, &orders, &out->value);
-    if (!verdict.ok)
-        return verdict;
-    out->name = entry->name;
-    out->known = entry->value;
-    out->better = out->value < entry->value;
-    if (!out->better)
-        return verdict;
-    entry->value = out->value;
-    entry->found = author(schedule, arena);
-    entry->orders = orders;
-    return suite_save(&library, arena);
+    int file = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0 || flock(file, LOCK_EX) != 0)
+        fail("%s: %s", directory, strerror(errno));
 }
 
-struct verdict suite_submit(const char *directory, const struct schedule *schedule,
-                            struct arena *arena, struct submission *out)
+/* The schedule is judged as restored from its orders. */
+struct submission suite_submit(const char *directory, const struct schedule *schedule,
+                               struct arena *arena)
 {
-    int lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (lock < 0 || flock(lock, LOCK_EX) != 0)
-        return verdict_no("%s: %s", directory, strerror(errno));
-    struct verdict verdict = keep(directory, schedule, arena, out);
-    close(lock);
-    return verdict;
+    struct suite_library library;
+    struct timeline again;
+    const struct instance *instance = &schedule->instance;
+    uint64_t digest = instance_digest(instance);
+    const char *orders;
+    lock(directory);
+    require(suite_load(directory, arena, &library));
+    struct suite_entry *entry = suite_find_digest(&library, digest);
+    if (!entry)
+        fail("no instance of the library has its digest, %016llx", (unsigned long long)digest);
+    require(orders_of(instance, &schedule->timeline, arena, &orders));
+    require(orders_execute(instance, orders, arena, &again));
+    require(instance_check(instance, &again, arena));
+    const struct submission out = {entry->name, again.completion, entry->value,
+                                   again.completion < entry->value};
+    if (!out.better)
+        return out;
+    entry->value = out.value;
+    entry->found = author(schedule, arena);
+    entry->orders = orders;
+    suite_save(&library, arena);
+    return out;
 }

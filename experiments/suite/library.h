@@ -1,11 +1,10 @@
 /* The benchmark library: named instances with the best known schedule and the best proved bound.
  *
- * A library is a directory with two files. library.tsv has one row per instance: its definition
- * (generator, parameters, seed, replication 0), its digest, the least known completion and who
- * found it, the largest bound and what proved it, and the least completions of one pass and of a
- * search of about a second (struct algorithm, evaluations). An
- * instance's name, generator, parameters, seed and digest never change; library_version identifies
- * the set of names. schedules.tsv has the orders (orders.h) of the best schedules.
+ * The file library.json has an object for each instance: its definition (generator, parameters,
+ * seed, replication 0), its digest, the least known completion and who found it, the largest bound
+ * and what proved it, the least completions of one pass and of a search of about a second (struct
+ * algorithm, evaluations), and the orders (orders.h) of the best schedule. An instance's name,
+ * generator, parameters, seed and digest never change; the version identifies the set of names.
  *
  * In an exchange every message is sent directly and in one transfer; bounds are for such
  * schedules. */
@@ -22,35 +21,36 @@ struct suite_entry {
     const char *name, *class_name; /* the class is a family's regime and size */
     enum family family;
     const char *generator, *parameters; /* "key=value key=value" */
-    uint64_t seed;
-    uint64_t digest;    /* 0: not yet known */
-    double value;       /* best known, seconds; INFINITY: none */
-    const char *found;  /* author; "": none */
-    double bound;       /* largest proved, seconds; 0: none */
+    long long seed;
+    uint64_t digest;
+    double value;       /* best known, seconds */
+    const char *found;  /* author */
+    double bound;       /* largest proved, seconds */
     const char *proved; /* by what: the name of a bound or an exact algorithm */
-    double one_pass;    /* the least by heuristics other than searches; INFINITY: none */
+    double one_pass;    /* the least by heuristics other than searches */
     const char *one_pass_by;
-    double searched; /* the least by searches of about a second; INFINITY: none */
+    double searched; /* the least by searches of about a second; NAN: none */
     const char *searched_by;
-    const char *orders; /* of the best known schedule; NULL: not kept */
+    const char *orders; /* of the best known schedule */
 };
 
 struct suite_library {
     const char *directory; /* NULL: built in */
     int version;
-    struct suite_entry *entries; /* [count], in the order of the table */
-    int count;
+    struct suite_entry *entries; /* [count], in the order of the file */
+    size_t count;
 };
 
+#define SUITE_FILE "library.json"
 /* Its place in the source tree. */
 #define SUITE_TREE "experiments/suite"
 
 /* Loads a directory's library or, for NULL, the built-in one. The reason of a failure begins with
- * file and line. */
+ * file, line and column. */
 struct verdict suite_load(const char *directory, struct arena *arena, struct suite_library *out);
 
-/* Replaces the files of its directory that differ, the schedules first. */
-struct verdict suite_save(const struct suite_library *library, struct arena *arena);
+/* Replaces the file of its directory if it differs. */
+void suite_save(const struct suite_library *library, struct arena *arena);
 
 struct suite_entry *suite_find(const struct suite_library *library, const char *name);
 /* NULL: no entry has that digest. */
@@ -58,9 +58,9 @@ struct suite_entry *suite_find_digest(const struct suite_library *library, uint6
 
 /* Marks the entries that a word denotes in chosen [count]: an entry, a class, a family, or all
  * ("all"); returns their number. */
-int suite_choose(const struct suite_library *library, const char *word, bool *chosen);
+size_t suite_choose(const struct suite_library *library, const char *word, bool *chosen);
 
-/* Makes the instance; its digest must be the entry's if that is known. */
+/* Makes the instance; its digest must be the entry's. */
 struct verdict suite_instance(const struct suite_entry *entry, struct arena *arena,
                               struct instance *out);
 
@@ -90,8 +90,8 @@ struct verification {
     struct verdict *verdicts; /* [count], set where chosen: a failure names the entry */
 };
 
-/* Fails if a worker fails. */
-struct verdict suite_verify(const struct verification *verification, struct arena *arena);
+/* Ends the program if a worker fails. */
+void suite_verify(const struct verification *verification, struct arena *arena);
 
 struct submission {
     const char *name;    /* of the instance */
@@ -100,9 +100,9 @@ struct submission {
 };
 
 /* Compares a valid schedule with the entry of its instance's digest, and keeps it if it is better;
- * the directory is locked. Fails if the library has no such instance, or does not accept such a
- * schedule. */
-struct verdict suite_submit(const char *directory, const struct schedule *schedule,
-                            struct arena *arena, struct submission *out);
+ * the directory is locked. Ends the program if the library has no such instance, or does not accept
+ * such a schedule. */
+struct submission suite_submit(const char *directory, const struct schedule *schedule,
+                               struct arena *arena);
 
 #endif

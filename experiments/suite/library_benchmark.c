@@ -1,5 +1,6 @@
 #include "experiments/suite/library_benchmark.h"
 
+#include "experiments/engine/ending.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -16,23 +17,23 @@ static int group_of(struct instance_set *set, const char *class_name)
     return k;
 }
 
-static struct verdict add_source(struct instance_set *set, const struct suite_entry *entry,
-                                 struct arena *arena)
+static void add_source(struct instance_set *set, const struct suite_entry *entry,
+                       struct arena *arena)
 {
     const struct registered_generator *found = generator_find(entry->generator);
     if (!found)
-        return verdict_no("%s: there is no generator %s", entry->name, entry->generator);
+        fail("%s: there is no generator %s", entry->name, entry->generator);
     struct instance_source *source = &set->sources[set->count++];
     *source = (struct instance_source){.name = entry->name,
                                        .settings = settings_start(found->generator, arena),
-                                       .seed = entry->seed,
+                                       .seed = (uint64_t)entry->seed,
                                        .group = group_of(set, entry->class_name)};
-    return settings_set_all(&source->settings, entry->parameters, arena);
+    require(settings_set_all(&source->settings, entry->parameters, arena));
 }
 
-struct verdict library_benchmark_start(const struct suite_library *library, const bool *chosen,
-                                       const struct algorithm **named, int count,
-                                       struct arena *arena, struct library_benchmark *out)
+struct library_benchmark library_benchmark_start(const struct suite_library *library,
+                                                 const bool *chosen, const struct algorithm **named,
+                                                 int count, struct arena *arena)
 {
     enum family family = algorithm_family(named[0]);
     struct instance_set *set = ARENA_ZEROED(arena, struct instance_set, 1);
@@ -42,20 +43,19 @@ struct verdict library_benchmark_start(const struct suite_library *library, cons
                                  .sources =
                                      ARENA_ZEROED(arena, struct instance_source, library->count),
                                  .groups = ARENA_ZEROED(arena, const char *, library->count)};
-    *out = (struct library_benchmark){
+    struct library_benchmark on = {
         .library = library,
-        .entries = ARENA_ZEROED(arena, int, library->count),
+        .entries = ARENA_ZEROED(arena, size_t, library->count),
         .benchmark = {.set = set, .algorithms = named, .algorithm_count = count}};
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < library->count && verdict.ok; k++) {
+    for (size_t k = 0; k < library->count; k++) {
         if (!chosen[k] || library->entries[k].family != family)
             continue;
-        out->entries[set->count] = k;
-        verdict = add_source(set, &library->entries[k], arena);
+        on.entries[set->count] = k;
+        add_source(set, &library->entries[k], arena);
     }
-    return verdict.ok && set->count == 0
-               ? verdict_no("no instance of %s is selected", family_name(family))
-               : verdict;
+    if (set->count == 0)
+        fail("no instance of %s is selected", family_name(family));
+    return on;
 }
 
 static const struct suite_entry *entry_of(const struct library_benchmark *on, int instance)
@@ -63,22 +63,21 @@ static const struct suite_entry *entry_of(const struct library_benchmark *on, in
     return &on->library->entries[on->entries[instance]];
 }
 
-struct verdict library_benchmark_run(struct library_benchmark *on, int jobs, struct arena *arena)
+void library_benchmark_run(struct library_benchmark *on, int jobs, struct arena *arena)
 {
     struct benchmark *benchmark = &on->benchmark;
-    struct verdict verdict = benchmark_run(benchmark, jobs, arena);
+    require(benchmark_run(benchmark, jobs, arena));
     benchmark->exact = true;
-    for (int k = 0; k < benchmark->set->count && verdict.ok; k++) {
+    for (int k = 0; k < benchmark->set->count; k++) {
         const struct suite_entry *entry = entry_of(on, k);
         struct benchmark_instance *instance = &benchmark->instances[k];
         if (instance->digest != entry->digest)
-            verdict = verdict_no("%s: the instance differs from the table's", entry->name);
+            fail("%s: the instance differs from the table's", entry->name);
         instance->best = fmin(instance->best, entry->value);
         instance->known.best_bound = fmax(instance->known.best_bound, entry->bound);
         if (suite_is_closed(entry))
             instance->known.optimum = entry->value;
     }
-    return verdict;
 }
 
 bool library_benchmark_is_better(const struct library_benchmark *on, int instance, int algorithm)

@@ -8,19 +8,19 @@
 
 struct library_benchmark {
     const struct suite_library *library;
-    int *entries; /* [benchmark.set->count]: indices in the library */
+    size_t *entries; /* [benchmark.set->count]: indices in the library */
     struct benchmark benchmark;
 };
 
 /* Prepares the runs of algorithms of one family, named[count], on the chosen entries of that
- * family. Groups of instances are the classes. Fails if there is no such entry. */
-struct verdict library_benchmark_start(const struct suite_library *library, const bool *chosen,
-                                       const struct algorithm **named, int count,
-                                       struct arena *arena, struct library_benchmark *out);
+ * family. Groups of instances are the classes. Ends the program if there is no such entry. */
+struct library_benchmark library_benchmark_start(const struct suite_library *library,
+                                                 const bool *chosen, const struct algorithm **named,
+                                                 int count, struct arena *arena);
 
 /* Runs all algorithms. The bounds of an instance are then at least those of the library, and its
- * best is the least completion of the library and of the runs. */
-struct verdict library_benchmark_run(struct library_benchmark *on, int jobs, struct arena *arena);
+ * best is the least completion of the library and of the runs. Ends the program if it fails. */
+void library_benchmark_run(struct library_benchmark *on, int jobs, struct arena *arena);
 
 /* True for a schedule of the library's kind that is better than the best known. */
 bool library_benchmark_is_better(const struct library_benchmark *on, int instance, int algorithm);

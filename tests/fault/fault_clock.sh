@@ -84,7 +84,7 @@ test_hunts() {
     work() {
         bend hunt multicast/fnf --nodes 4 --evaluations 2000 --against optimum -o w.json --json |
             timeless >found
-        bend hunt exchange/open_shop --nodes 3 --seconds 1 | timeless | grep seconds >ended
+        bend hunt exchange/open_shop --nodes 3 --time-limit 1 | timeless | grep seconds >ended
     }
     expect_equal
 }

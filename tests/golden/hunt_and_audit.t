@@ -16,7 +16,7 @@ A witness can be read again, and says how it was found: open shop's ratio at fou
   $ commsched hunt exchange/greedy --nodes 3 --evaluations 20 --format csv | cut -d , -f 1-5 | tr -d '\r'
   algorithm,against,nodes,searched,evaluations
   exchange/greedy,bound,3,plain,20
-  $ commsched hunt exchange/greedy --seconds 0.05 | grep -c ratio
+  $ commsched hunt exchange/greedy --time-limit 0.05 | grep -c ratio
   1
 
 The same from any number of processes, and against the optimum.
@@ -54,11 +54,11 @@ the optimum at 6 nodes; the limit is 2.
   $ commsched hunt multicast/ecf --nodes 1
   commsched: --nodes 1: hunts for multicast use 2 to 14 nodes
   [2]
-  $ commsched hunt exchange/greedy --seconds 1 --evaluations 5 2>&1 | head -n 1
+  $ commsched hunt exchange/greedy --time-limit 1 --evaluations 5 2>&1 | head -n 1
   commsched hunt: --time-limit and --evaluations exclude each other
   $ commsched hunt exchange/greedy --evaluations 0 2>&1 | head -n 1
   commsched hunt: '0' is not a whole number from 1 to 1000000000
-  $ commsched hunt exchange/greedy --seconds 0 2>&1 | head -n 1
+  $ commsched hunt exchange/greedy --time-limit 0 2>&1 | head -n 1
   commsched hunt: '0' is not a positive number of seconds
   $ commsched hunt exchange/greedy --json --format csv 2>&1 | head -n 1
   commsched hunt: --json and --format exclude each other
@@ -96,7 +96,7 @@ A refuted lemma and its witness; the same from any number of processes.
   $ commsched audit broadcast_theorem
   commsched: there is no claim 'broadcast_theorem'; nearest: broadcast_theorem1, * (glob)
   [2]
-  $ commsched audit --budget 0 2>&1 | head -n 1
+  $ commsched audit --time-limit 0 2>&1 | head -n 1
   commsched audit: '0' is not a positive number of seconds
   $ commsched audit --seed x 2>&1 | head -n 1
   commsched audit: the seed 'x' is not a whole number from 0 to 2^64-1
@@ -106,7 +106,7 @@ A refuted lemma and its witness; the same from any number of processes.
 
 With a budget spaces are searched until it is used up.
 
-  $ commsched audit broadcast_theorem3 --budget 0.4 --seed 2 | grep -c broadcast_theorem3
+  $ commsched audit broadcast_theorem3 --time-limit 0.4 --seed 2 | grep -c broadcast_theorem3
   1
 
 Two readings of a statement, each with its verdict. Of 500 draws without a violation at most 1 - 0.05^(1/500) = 0.0060
@@ -166,7 +166,7 @@ Means of runs: the interval decides against the limit; without enough time nothi
     share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small: 0.23 [0.1914, 0.2737], claimed >= 0.5, 400 observed: refuted
   $ commsched audit exchange_open_shop_2_small --json | grep '"what'
           {"what": "share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small", "value": 0.23000000000000001, "low": 0.19144383051896455, "high": 0.27369280842155563, "relation": ">=", "limit": 0.5, "observed": 400, "finding": "refuted"}
-  $ commsched audit exchange_open_shop_2_small --budget 1e-9 | head -n 1
+  $ commsched audit exchange_open_shop_2_small --time-limit 1e-9 | head -n 1
   exchange_open_shop_2_small: undecided: the time limit ended the search before enough was tried, but the recorded verdict is: refuted
 
 What the store keeps of them.

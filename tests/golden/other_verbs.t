@@ -315,7 +315,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   [2]
   $ commsched submit slurm --shards 4 -- experiment --replications 1.5 2>&1 | head -n 1
   commsched experiment: '1.5' is not a whole number from 1 to 1000000
-  $ commsched submit slurm --shards 4 -- audit --budget 5 2>&1 | head -n 1
+  $ commsched submit slurm --shards 4 -- audit --time-limit 5 2>&1 | head -n 1
   commsched audit: --time-limit cannot be combined with --shard
   $ commsched submit merge out 2>&1 | head -n 1
   commsched submit: no parts given
@@ -337,7 +337,7 @@ Shards.
   commsched audit: --shard needs --out: every shard has a directory of its own
   $ commsched audit --shard 1/4 --out p --merged p 2>&1 | head -n 1
   commsched audit: --merged and --out must be different directories
-  $ commsched audit --shard 1/4 --out p --budget 3 2>&1 | head -n 1
+  $ commsched audit --shard 1/4 --out p --time-limit 3 2>&1 | head -n 1
   commsched audit: --time-limit cannot be combined with --shard
   $ commsched audit --shard 1/4 --out p --json 2>&1 | head -n 1
   commsched audit: --json cannot be combined with --shard

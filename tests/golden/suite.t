@@ -1,6 +1,6 @@
 The library of instances with best known schedules.
 
-  $ cp $TESTDIR/../../experiments/suite/*.tsv .
+  $ cp $TESTDIR/../../experiments/suite/library.json .
   $ commsched suite list --library . --tsv | wc -l
   301
   $ commsched suite list ta04x04_01 --format csv | cut -d , -f 1-8 | tr -d '\r'
@@ -49,7 +49,7 @@ The library of instances with best known schedules.
   commsched: switched/cco and exchange/open_shop are of two families
   [2]
   $ commsched suite list --library none
-  commsched: none/library.tsv: No such file or directory
+  none/library.json: No such file or directory
   [2]
 
 Only a better schedule changes the library: the best known one is none, until the entry's value is spoilt.
@@ -60,8 +60,8 @@ Only a better schedule changes the library: the best known one is none, until th
   [2]
   $ commsched suite submit best.json --library . | grep better
   better: false
-  $ cp library.tsv before
-  $ awk -F'\t' -v OFS='\t' '$1 == "ta05x05_02" { $8 *= 2; $9 = "nobody"; $16 = "open" } 1' before > library.tsv
+  $ cp library.json before
+  $ sed '/"ta05x05_02"/s/"value": [0-9]*/"value": 524/' before > library.json
   $ commsched suite verify ta05x05_02 --library . | cut -d ' ' -f 1-5
   ta05x05_02: the schedule ends after
   0 of 1 instances verified
@@ -71,7 +71,7 @@ Only a better schedule changes the library: the best known one is none, until th
   262 exchange/branch_and_bound, submitted
   $ commsched suite verify ta05x05_02 --library .
   1 of 1 instances verified
-  $ cp before library.tsv
+  $ cp before library.json
   $ sed 's/"completion": [0-9]*/"completion": 1/' best.json > wrong.json
   $ commsched suite submit wrong.json --library . | grep valid
   valid: false
@@ -79,25 +79,29 @@ Only a better schedule changes the library: the best known one is none, until th
   $ commsched suite submit foreign.json --library .
   commsched: no instance of the library has its digest, 7278a11139e97f92
   [2]
-  $ cmp before library.tsv
+  $ cmp before library.json
 
-A changed seed, a bound that nothing proves, orders that cannot be executed, another head.
+A changed seed, a bound that nothing proves, orders that cannot be executed, another key, a name twice.
 
-  $ awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_3" { $6 = 2 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $14 = $8 } 1' before > library.tsv
+  $ sed '/"uniform8_small_3"/s/"seed": [0-9]*/"seed": 2/; /"ta05x05_03"/s/: 323,/: 324,/g' before > library.json
   $ commsched suite verify uniform8_small_3 ta05x05_03 --library .
   ta05x05_03: the schedule ends after 323 s where the table says 324 s
   uniform8_small_3: the instance has digest c499dbdfd319d7c7 where the table says 10e1db2dcabcb5a8
   0 of 2 instances verified
   [1]
-  $ awk -F'\t' -v OFS='\t' '$1 == "ta04x04_01" { $11 = "lower_bound" } 1' before > library.tsv
+  $ sed '/"ta04x04_01"/s/"proved": [^,]*/"proved": "lower_bound"/' before > library.json
   $ commsched suite verify ta04x04_01 --library .
   ta04x04_01: lower_bound proves 186 s where the table says 193 s
   0 of 1 instances verified
   [1]
-  $ sed -i 's/^\(ta05x05_04\t[0-9>]*\) [0-9>]*/\1/' schedules.tsv
+  $ sed '/"ta05x05_04"/s/\("orders": "[0-9>]*\) [0-9>]*/\1/' before > library.json
   $ commsched suite verify ta05x05_04 --library . | head -n 1 | cut -c 1-10
   ta05x05_04
-  $ sed 2s/seed/sead/ before > library.tsv
+  $ sed '/"ta04x04_02"/s/seed/sead/' before > library.json
   $ commsched suite list --library .
-  commsched: ./library.tsv:2: the head is not that of a library
+  ./library.json:5:*: instances[1]: unknown key "sead"; known: name, * (glob)
+  [2]
+  $ sed 's/"ta04x04_02",/"ta04x04_01",/' before > library.json
+  $ commsched suite list --library .
+  ./library.json:5:5: instances[1]: the name ta04x04_01 is listed twice
   [2]

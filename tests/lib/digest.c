@@ -263,7 +263,6 @@ static void digest_experiments(struct making *making)
     char place[] = "/tmp/commsched-digest-XXXXXX";
     const struct experiment *experiments[MOST];
     int count = 0;
-    struct experiment_job job;
     struct store *store;
     struct runner_summary summary;
     struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
@@ -271,8 +270,8 @@ static void digest_experiments(struct making *making)
         if (is_of_paper(*found))
             experiments[count++] = *found;
     const struct effort one = {.replications = 1};
-    CU_ASSERT_TRUE_FATAL(
-        experiment_job_plan(experiments, count, SEED, &one, making->arena, &job).ok);
+    const struct experiment_job job =
+        experiment_job_plan(experiments, count, SEED, &one, making->arena);
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
     const char *path = arena_print(making->arena, "%s/results.db", place);
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);

@@ -42,6 +42,7 @@ test_suite() {
     expect 0 '' "$C suite verify taillard-04 --quick --json >verified"
     cp -r "$S/experiments/suite" lib && $C suite schedule ta04x04_01 -o best.json
     expect 1 '' "$C suite submit best.json --library lib --json >submitted"
+    valid library "$S/experiments/suite/library.json" || return
     valid compare "$T/library.compared"
     valid suite "$T/listed" "$T/verified" "$T/submitted"
 }

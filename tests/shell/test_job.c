@@ -1,6 +1,7 @@
 /* Small whole jobs: whatever interrupts them, and however many processes they have, the resulting
  * tables are the same. */
 #include "experiments/claims/audit.h"
+#include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -63,20 +65,17 @@ static struct whole_job make_job(const char *where, int jobs, struct arena *aren
         .time_limit = 60};
 }
 
-enum { FAILED = 1, REFUSED = 2 };
-
-/* Starts a job whose files are limited to that many bytes (0: unlimited). Its exit status: 0;
- * FAILED for a claim that differs from the record; REFUSED with the reason in DIR.log; 128 and the
- * signal. */
+/* Starts a job whose files are limited to that many bytes (0: unlimited). What it says on standard
+ * error is in DIR.log. */
 static pid_t start_job(const char *where, int jobs, long most_bytes)
 {
+    fflush(stdout); /* not twice */
     pid_t child = fork();
     if (child != 0)
         return child;
     struct arena arena = {0};
-    struct whole_job_end end;
-    struct whole_job job = make_job(where, jobs, &arena);
-    if (!(job.out = fopen("/dev/null", "w")) ||
+    const struct whole_job job = make_job(where, jobs, &arena);
+    if (!freopen("/dev/null", "w", stdout) ||
         !freopen(arena_print(&arena, "%s.log", where), "w", stderr))
         _exit(99);
     setvbuf(stderr, NULL, _IONBF, 0);
@@ -85,11 +84,7 @@ static pid_t start_job(const char *where, int jobs, long most_bytes)
         signal(SIGXFSZ, SIG_IGN);
         setrlimit(RLIMIT_FSIZE, &limit);
     }
-    struct verdict verdict = whole_job_run(&job, &end);
-    if (!verdict.ok)
-        fprintf(stderr, "%s\n", verdict.reason);
-    fflush(stderr);
-    _exit(end.signal ? 128 + end.signal : !verdict.ok ? REFUSED : end.differing > 0 ? FAILED : 0);
+    exit(whole_job_run(&job));
 }
 
 static int await(pid_t child)
@@ -192,7 +187,7 @@ static void fill_the_disk(const char *undisturbed, struct arena *arena)
     const char *where = place_file("full");
     int stored = 0;
     for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
-        CU_ASSERT_EQUAL(await(start_job(where, 2, limits[k])), REFUSED);
+        CU_ASSERT_EQUAL(await(start_job(where, 2, limits[k])), EXIT_BAD_INPUT);
         const char *said = text_of(place_file("full.log"), arena);
         CU_ASSERT_PTR_NOT_NULL(strstr(said, where)); /* the file that cannot grow */
         CU_ASSERT_TRUE(count_runs(where) >= stored);
@@ -244,9 +239,8 @@ TEST(two_at_once)
     CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
     pid_t first = fork();
     if (first == 0) {
-        struct job_lock lock;
-        bool taken = job_lock_take(&lock, where, arena).ok;
-        if (write(ends[1], "x", 1) != 1 || !taken)
+        job_lock(where, arena);
+        if (write(ends[1], "x", 1) != 1)
             _exit(1);
         for (;;)
             pause();
@@ -272,17 +266,15 @@ TEST(two_at_once)
 /* A waiting job can be interrupted. */
 TEST(stopped_while_waiting)
 {
-    struct job_lock lock;
     enter();
     const char *where = place_file("wait");
-    CU_ASSERT_TRUE_FATAL(job_lock_take(&lock, where, arena).ok);
+    job_lock(where, arena);
     pid_t child = start_job(where, 2, 0);
     double end = wall_clock() + 120.0;
     while (!strstr(text_of(place_file("wait.log"), arena), "waiting") && wall_clock() < end)
         usleep(10000);
     kill(child, SIGTERM);
     CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);
-    job_lock_release(&lock);
     leave();
 }
 
@@ -290,13 +282,14 @@ TEST(stopped_while_waiting)
  * locked. */
 TEST(a_link_in_the_place_of_the_lock)
 {
-    struct job_lock lock;
     enter();
-    const char *target = arena_print(arena, "%s/target", root);
-    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(arena, "%s/lock", root)), 0);
-    expect_no(job_lock_take(&lock, root, arena), "/lock: cannot write: ");
+    const char *where = place_file("linked"), *target = place_file("target");
+    CU_ASSERT_EQUAL_FATAL(mkdir(where, 0777), 0);
+    CU_ASSERT_EQUAL_FATAL(symlink(target, place_file("linked/lock")), 0);
+    CU_ASSERT_EQUAL(await(start_job(where, 2, 0)), EXIT_BAD_INPUT);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text_of(place_file("linked.log"), arena), "/lock: cannot write: "));
     CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
-    job_lock_release(&lock);
     leave();
 }
 

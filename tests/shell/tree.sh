@@ -251,8 +251,6 @@ the name is empty|exchange/
 is not a valid name: it is longer than |exchange/$(printf %0100d 0)
 /proc/none|exchange/x --into /proc/none
 FAMILY/NAME|greedy
-exchange/greedy|exchange/x --from exchange/gredy
-another family|exchange/x --from multicast/fef
 'Mine' is not a valid name|study ../Mine
 begins with a digit|study ../2nd
 it is already in use|study ../exchange
@@ -262,34 +260,9 @@ one algorithm|study ../x --into y
 /proc/none|study /proc/none/x
 exists and is not an empty directory|study plots
 E
-    expect 2 'algorithms/exchange/x.c: already exists' \
-        './commsched new exchange/x --from exchange/fixed_pattern && ./commsched new exchange/x'
-    expect 2 'algorithms/switched/stb.c: cannot be read; copying requires the source tree' \
-        ./commsched new switched/y --from switched/stb
-    expect 2 'fixed_pattern.c: cannot be read' \
-        'rm algorithms/exchange/fixed_pattern.c; ./commsched new exchange/y --from exchange/fixed_pattern'
-    cp -p "$S/algorithms/exchange/fixed_pattern.c" algorithms/exchange
+    expect 2 'algorithms/exchange/x.c: already exists' './commsched new exchange/x && ./commsched new exchange/x'
     rm algorithms/exchange/x.c
     prints '' 'ls -d ../Mine* ../2nd* ../exchange* ../greedy* ../x* 2>/dev/null; :'
-}
-
-# Copies of these make the schedules of the originals.
-test_copies_make_the_same_schedules() {
-    long && tree_copy || return
-    few='exchange/fixed_pattern exchange/dense exchange/open_shop exchange/greedy multicast/eafp multicast/optimum
-        switched/cco switched/separate'
-    expect 0 'the guarantee of exchange/fixed_pattern is not copied' \
-        "for original in $few; do ./commsched new \${original%/*}/of_\${original#*/} --from \$original --into ../copies; done"
-    expect 1 '' grep -r 'guarantee = ' ../copies
-    expect 0 '' make HEURISTICS=../copies PROGRAM=copier copier
-    ./commsched generate exchange/clusters --nodes 5 --output exchange.json
-    ./commsched generate multicast/power2 --nodes 5 --output multicast.json
-    ./commsched generate switched/irregular --nodes 16 --set links=1 --set destinations=4 --output switched.json
-    for original in $few; do
-        family=${original%/*} name=${original#*/}
-        prints '' "./copier solve $original $family.json --output one.json >said && ./copier solve $family/of_$name $family.json --output two.json >said &&
-            sed 's/of_$name/$name/' two.json | cmp - one.json"
-    done
 }
 
 # ---- a study ----

@@ -19,9 +19,8 @@ struct batch_job {
 };
 
 /* Completes the job: sets its directory and, where rounds is 0, the number of rounds that its runs
- * may need. Returns false, with the reason on standard error, if the words are not a job that
- * can be made in shards; words that the verb itself refuses end the program. */
-bool batch_job_complete(struct batch_job *job, struct arena *arena);
+ * may need. Ends the program if the words are not a job that can be made in shards. */
+void batch_job_complete(struct batch_job *job, struct arena *arena);
 
 /* Print scripts for sh; the arena is scratch. */
 void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena);

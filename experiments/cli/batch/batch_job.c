@@ -5,6 +5,8 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/effort.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The option's value; zeros if the verb has no such option. */
@@ -33,20 +35,19 @@ static struct verb_input *parse_words(const struct verb *verb, const struct word
 
 /* ---- refusals ---- */
 
-/* NULL, with the reason on standard error. */
 static const struct verb *find_verb(const char *name)
 {
     const struct verb *verb = verb_find(name);
     if (!verb)
         unknown_name("verb", name, "VERB");
-    if (!verb || verb_option_find(verb, "shard") >= 0)
+    if (verb_option_find(verb, "shard") >= 0)
         return verb;
     fprintf(stderr, "commsched: %s cannot run in shards; verbs that can:", name);
     for (const struct verb *const *other = verbs; *other; other++)
         if (verb_option_find(*other, "shard") >= 0)
             fprintf(stderr, " %s", (*other)->name);
     fputc('\n', stderr);
-    return NULL;
+    exit(EXIT_BAD_INPUT);
 }
 
 /* True for the word itself, and for --option=value. */
@@ -57,7 +58,7 @@ static bool is_option(const char *word, const char *option)
 }
 
 /* Options that each task has of its own must be absent. */
-static bool leaves_to_tasks(const struct words *words)
+static void check_words(const struct words *words)
 {
     static const char *const own[][2] = {
         {"--", "options are put behind these words"},
@@ -66,9 +67,7 @@ static bool leaves_to_tasks(const struct words *words)
     for (int k = 1; k < words->count; k++)
         for (size_t o = 0; o < sizeof own / sizeof *own; o++)
             if (is_option(words->word[k], own[o][0]))
-                return bad_input("%s in the command line of the job: %s", own[o][0], own[o][1]),
-                       false;
-    return true;
+                fail("%s in the command line of the job: %s", own[o][0], own[o][1]);
 }
 
 /* ---- rounds ---- */
@@ -101,29 +100,26 @@ static int rounds_needed(const struct verb_input *input,
     return most;
 }
 
-bool batch_job_complete(struct batch_job *job, struct arena *arena)
+void batch_job_complete(struct batch_job *job, struct arena *arena)
 {
     const char *const none[] = {NULL};
     const struct verb *verb = find_verb(job->words.word[0]);
-    if (!verb || !leaves_to_tasks(&job->words))
-        return false;
+    check_words(&job->words);
     const struct verb_input *input = parse_words(verb, &job->words, none, arena);
     if (verb_given(input, "jobs"))
-        return bad_input(
-                   "--jobs in the command line of the job: --cpus J is the number of processes of "
-                   "a task"),
-               false;
+        fail(
+            "--jobs in the command line of the job: --cpus J is the number of processes of a "
+            "task");
     job->directory = *(const char *const *)value_of(input, "out");
     struct experiment_list named = {0};
-    if (asks_for_experiments(input)
-            ? !experiments_named(&input->arguments, job->directory, arena, &named)
-            : !names_known(input->verb->args_doc, &input->arguments, arena))
-        return false;
+    if (asks_for_experiments(input))
+        named = experiments_named(&input->arguments, job->directory, arena);
+    else
+        require_names(input->verb->args_doc, &input->arguments, arena);
     const char *const task[] = {
         "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
         "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
     parse_words(verb, &job->words, task, arena);
     if (job->rounds == 0)
         job->rounds = rounds_needed(input, named.count > 0 ? named.experiments : all_experiments());
-    return true;
 }

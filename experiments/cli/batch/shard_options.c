@@ -17,23 +17,3 @@ void check_shard(const struct whole_job *job, const struct verb_input *input,
     if (job->merged && strcmp(job->merged, job->directory) == 0)
         argp_error(state, "--merged and --out must be different directories");
 }
-
-int run_job(struct whole_job *job)
-{
-    job->out = stdout;
-    struct whole_job_end end;
-    struct verdict verdict = whole_job_run(job, &end);
-    const char *resume = end.begun ? "; stored results remain, and the same command resumes" : "";
-    if (end.signal)
-        return stopped_by(end.signal, resume);
-    if (!verdict.ok)
-        return bad_input("%s%s", verdict.reason, resume);
-    if (end.killed > 0) {
-        fprintf(stderr,
-                "commsched: %zu runs are missing: their processes were killed from outside, for "
-                "example for lack of memory%s\n",
-                end.killed, resume);
-        return EXIT_EXHAUSTED;
-    }
-    return end.differing == 0 && end.told.broken == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
-}

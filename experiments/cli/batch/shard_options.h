@@ -28,7 +28,4 @@
 void check_shard(const struct whole_job *job, const struct verb_input *input,
                  const char *const *others, struct argp_state *state);
 
-/* Runs the job with progress on standard output; returns the exit status. */
-int run_job(struct whole_job *job);
-
 #endif

@@ -13,6 +13,7 @@
 #include <ctype.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct names {
@@ -111,65 +112,66 @@ static const char *likened(const char *word, const char *name)
     return slash && !strchr(word, '/') ? slash + 1 : name;
 }
 
-/* The up to three names of a family ("": of all) nearest to the word, nearest first, equal ones in
- * order; unused entries are NULL. */
-static void nearest_names(const char *word, const char *family, const struct known_name *names,
-                          const char *nearest[3])
+/* The name of a family ("": of any) nearest to the word, of equal ones the first, which is taken
+ * from the list; NULL: none is left. */
+static const char *take_nearest(const char *word, const char *family, struct known_name *names)
 {
-    size_t distance[3] = {SIZE_MAX, SIZE_MAX, SIZE_MAX};
-    nearest[0] = nearest[1] = nearest[2] = NULL;
+    struct known_name *nearest = NULL;
+    size_t least_distance = SIZE_MAX;
     for (; names->name; names++) {
-        const char *name = names->name;
-        if (strncmp(name, family, strlen(family)) != 0)
+        if (!*names->name || strncmp(names->name, family, strlen(family)) != 0)
             continue;
-        size_t away = edit_distance(word, likened(word, name));
-        for (int place = 0; place < 3; place++) {
-            if (away >= distance[place])
-                continue;
-            size_t pushed = distance[place];
-            const char *pushed_name = nearest[place];
-            distance[place] = away;
-            nearest[place] = name;
-            away = pushed;
-            name = pushed_name;
+        size_t distance = edit_distance(word, likened(word, names->name));
+        if (distance < least_distance) {
+            least_distance = distance;
+            nearest = names;
         }
     }
+    const char *name = nearest ? nearest->name : NULL;
+    if (nearest)
+        nearest->name = "";
+    return name;
 }
 
-int unknown_name(const char *kind, const char *name, const char *placeholder)
+void unknown_name(const char *kind, const char *name, const char *placeholder)
 {
-    return unknown_name_of(kind, name, placeholder, "");
+    unknown_name_of(kind, name, placeholder, "");
 }
 
-int unknown_name_of(const char *kind, const char *name, const char *placeholder, const char *family)
+void unknown_name_of(const char *kind, const char *name, const char *placeholder,
+                     const char *family)
 {
     struct arena arena = {0};
-    const char *nearest[3];
-    nearest_names(name, family, known_names(placeholder, &arena), nearest);
+    struct known_name *names = known_names(placeholder, &arena);
     fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
-    for (int k = 0; k < 3 && nearest[k]; k++)
-        fprintf(stderr, "%s %s", k ? "," : "", nearest[k]);
+    for (int k = 0; k < 3; k++) {
+        const char *nearest = take_nearest(name, family, names);
+        if (nearest)
+            fprintf(stderr, "%s %s", k ? "," : "", nearest);
+    }
     fputc('\n', stderr);
-    arena_release(&arena);
-    return EXIT_BAD_INPUT;
+    exit(EXIT_BAD_INPUT);
 }
 
-bool names_known(const char *placeholder, const struct words *names, struct arena *arena)
+/* "claim" for "[CLAIM...]". */
+static const char *kind_of(const char *placeholder, struct arena *arena)
+{
+    const char *letters = placeholder + strcspn(placeholder, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    char *kind = arena_print(arena, "%.*s", (int)strcspn(letters, "].| "), letters);
+    for (char *letter = kind; *letter; letter++)
+        *letter = (char)tolower((unsigned char)*letter);
+    return kind;
+}
+
+void require_names(const char *placeholder, const struct words *names, struct arena *arena)
 {
     for (int k = 0; k < names->count; k++) {
         const struct known_name *known = known_names(placeholder, arena);
         while (known->name && strcmp(known->name, names->word[k]) != 0)
             known++;
-        if (known->name)
-            continue;
-        const char *letters = placeholder + strcspn(placeholder, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-        char *kind = arena_print(arena, "%.*s", (int)strcspn(letters, "].| "), letters);
-        for (char *letter = kind; *letter; letter++)
-            *letter = (char)tolower((unsigned char)*letter);
-        unknown_name(kind, names->word[k], placeholder);
-        return false;
+        if (!known->name)
+            unknown_name(kind_of(placeholder, arena), names->word[k], placeholder);
     }
-    return true;
 }
 
 /* ---- experiments ---- */
@@ -193,29 +195,26 @@ static struct experiment_list built_in(struct arena *arena)
 }
 
 /* An experiment with one chart writes its schedule to DIR/NAME.json. */
-static struct verdict check_place(const char *path, const struct experiment *experiment,
-                                  const char *directory, struct arena *arena)
+static void check_place(const char *path, const struct experiment *experiment,
+                        const char *directory, struct arena *arena)
 {
     const char *results = arena_print(arena, "%s/%s.json", directory, experiment->name);
-    return experiment->figure == FIGURE_GANTT && is_same_file(path, results)
-               ? verdict_no("%s: the results of %s would replace it; use another name or --out",
-                            path, experiment->name)
-               : verdict_yes();
+    if (experiment->figure == FIGURE_GANTT && is_same_file(path, results))
+        fail("%s: the results of %s would replace it; use another name or --out", path,
+             experiment->name);
 }
 
-static struct verdict read_experiment_file(const char *path, const char *directory,
-                                           struct arena *arena, struct experiment_list *list)
+static void read_experiment_file(const char *path, const char *directory, struct arena *arena,
+                                 struct experiment_list *list)
 {
     char *text;
     size_t before = list->count;
-    struct verdict verdict = input_read_file(path, arena, &text, NULL);
+    require(input_read_file(path, arena, &text, NULL));
     if (!text)
-        return verdict.ok ? verdict_no("%s: there is no such file", path) : verdict;
-    if (verdict.ok)
-        verdict = experiment_document_read(path, OWN_PAPER, text, arena, list);
-    for (size_t k = before; k < list->count && verdict.ok; k++)
-        verdict = check_place(path, list->experiments[k], directory, arena);
-    return verdict;
+        fail("%s: there is no such file", path);
+    require(experiment_document_read(path, OWN_PAPER, text, arena, list));
+    for (size_t k = before; k < list->count; k++)
+        check_place(path, list->experiments[k], directory, arena);
 }
 
 static const struct experiment *find_in(const struct experiment_list *list, const char *name)
@@ -232,45 +231,45 @@ static void add_once(const struct experiment *experiment, struct experiment_list
         out->experiments[out->count++] = experiment;
 }
 
-static bool add_named(const char *name, const struct experiment_list *known, const char *directory,
-                      struct arena *arena, struct experiment_list *out)
+static const struct experiment *find_kept(const char *name, const char *directory,
+                                          struct arena *arena)
 {
-    const char *const names[] = {name, NULL};
-    for (size_t k = 0; k < known->count && paper_find(name, arena); k++)
-        if (chosen_experiment(names, known->experiments[k]))
-            add_once(known->experiments[k], out);
-    if (paper_find(name, arena))
-        return true;
-    const struct experiment *found = find_in(known, name);
-    struct kept_experiments kept = {.refusal_count = 0};
-    if (!found) {
-        kept = kept_experiments_read(directory, arena);
-        found = kept_experiment_find(&kept, name);
-    }
+    const struct kept_experiments kept = kept_experiments_read(directory, arena);
+    const struct experiment *found = kept_experiment_find(&kept, name);
     for (size_t k = 0; k < kept.refusal_count && !found; k++)
         fprintf(stderr, "commsched: %s\n", kept.refusals[k]);
     if (!found)
-        return unknown_name("experiment", name, "EXPERIMENT"), false;
-    add_once(found, out);
-    return true;
+        unknown_name("experiment", name, "EXPERIMENT");
+    return found;
 }
 
-bool experiments_named(const struct words *words, const char *directory, struct arena *arena,
-                       struct experiment_list *out)
+static void add_named(const char *name, const struct experiment_list *known, const char *directory,
+                      struct arena *arena, struct experiment_list *out)
+{
+    const char *const names[] = {name, NULL};
+    bool paper = paper_find(name, arena);
+    for (size_t k = 0; k < known->count && paper; k++)
+        if (chosen_experiment(names, known->experiments[k]))
+            add_once(known->experiments[k], out);
+    const struct experiment *found = find_in(known, name);
+    if (!paper)
+        add_once(found ? found : find_kept(name, directory, arena), out);
+}
+
+struct experiment_list experiments_named(const struct words *words, const char *directory,
+                                         struct arena *arena)
 {
     struct experiment_list known = built_in(arena);
     const size_t built = known.count;
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < words->count && verdict.ok; k++)
+    for (int k = 0; k < words->count; k++)
         if (is_file(words->word[k]))
-            verdict = read_experiment_file(words->word[k], directory, arena, &known);
-    bool good = exit_status(verdict) == EXIT_POSITIVE;
+            read_experiment_file(words->word[k], directory, arena, &known);
     size_t room = known.count + (size_t)words->count + 1;
-    *out = (struct experiment_list){ARENA_ZEROED(arena, const struct experiment *, room), 0};
+    struct experiment_list named = {ARENA_ZEROED(arena, const struct experiment *, room), 0};
     for (size_t k = built; k < known.count; k++)
-        out->experiments[out->count++] = known.experiments[k];
-    for (int k = 0; k < words->count && good; k++)
+        named.experiments[named.count++] = known.experiments[k];
+    for (int k = 0; k < words->count; k++)
         if (!is_file(words->word[k]))
-            good = add_named(words->word[k], &known, directory, arena, out);
-    return good;
+            add_named(words->word[k], &known, directory, arena, &named);
+    return named;
 }

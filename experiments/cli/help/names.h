@@ -4,11 +4,9 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
 
+#include "experiments/engine/plan/plan.h"
 #include "models/base/arena.h"
 
-#include <stdbool.h>
-
-struct experiment_list;
 struct words;
 
 struct known_name {
@@ -19,25 +17,24 @@ struct known_name {
  * placeholder without names, such as FILE, adds none. In the arena. */
 struct known_name *known_names(const char *placeholder, struct arena *arena);
 
-/* Prints on standard error that the name is unknown and the three nearest names; returns
- * EXIT_BAD_INPUT. */
-int unknown_name(const char *kind, const char *name, const char *placeholder);
+/* Ends the program; on standard error are the name, which is unknown, and the three nearest ones.
+ */
+_Noreturn void unknown_name(const char *kind, const char *name, const char *placeholder);
 
 /* The same with the names of one family only; a name without its family is compared to theirs. */
-int unknown_name_of(const char *kind, const char *name, const char *placeholder,
-                    const char *family);
+_Noreturn void unknown_name_of(const char *kind, const char *name, const char *placeholder,
+                               const char *family);
 
-/* True if all names are admissible for the placeholder; otherwise the first that is not is on
- * standard error, as above. */
-bool names_known(const char *placeholder, const struct words *names, struct arena *arena);
+/* Ends the program in this way for the first name that is not admissible for the placeholder. */
+void require_names(const char *placeholder, const struct words *names, struct arena *arena);
 
 /* The experiments that the words denote, each once. A word that ends in .json or contains a slash
  * is a file, of which all experiments are meant, and so are those of a paper or theme that the word
  * names; any other is the name of one that is built in,
  * defined in a file among the words, or kept in the directory. No words denote no experiments.
- * Returns false, with the reason on standard error, if a name is unknown, a document is wrong or
- * reuses a built-in name, or its results would overwrite those of another experiment. */
-bool experiments_named(const struct words *words, const char *directory, struct arena *arena,
-                       struct experiment_list *out);
+ * Ends the program if a name is unknown, a document is wrong or reuses a built-in name, or its
+ * results would overwrite those of another experiment. */
+struct experiment_list experiments_named(const struct words *words, const char *directory,
+                                         struct arena *arena);
 
 #endif

@@ -65,11 +65,6 @@ static int by_count(const void *a, const void *b)
                                        : strcmp(left->name, right->name);
 }
 
-static bool is_known(const struct suite_entry *entry)
-{
-    return entry->bound > 0.0 && isfinite(entry->one_pass);
-}
-
 static void add_instance(struct regime *regime, const struct suite_entry *entry,
                          struct arena *arena)
 {
@@ -77,7 +72,7 @@ static void add_instance(struct regime *regime, const struct suite_entry *entry,
     regime->one_pass_ratios += entry->one_pass / entry->bound;
     regime->searched_ratios += entry->searched / entry->bound;
     count_name(&regime->one_pass, short_author(entry->one_pass_by, arena));
-    if (*entry->searched_by)
+    if (entry->searched_by)
         count_name(&regime->searched, short_author(entry->searched_by, arena));
 }
 
@@ -121,10 +116,10 @@ static void add_regimes(struct table *table, const struct report_data *data,
                         const struct suite_library *library)
 {
     struct regime regime = {0};
-    for (int k = 0; k < library->count; k++) {
+    for (size_t k = 0; k < library->count; k++) {
         const struct suite_entry *entry = &library->entries[k];
         const char *name = regime_of(entry->class_name, table->arena);
-        if (!is_known(entry) || !was_run(data, entry->family))
+        if (!was_run(data, entry->family))
             continue;
         if (regime.instances > 0 &&
             (regime.family != entry->family || strcmp(regime.name, name) != 0)) {

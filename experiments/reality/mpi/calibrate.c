@@ -221,19 +221,16 @@ static void report(FILE *out, const struct calibrated *found)
     put_all_doubtful(out, found);
 }
 
-static int save(const struct arguments *arguments, struct calibrated *found,
-                const struct instance *like)
+static void save(const struct arguments *arguments, struct calibrated *found,
+                 const struct instance *like)
 {
     struct arena *arena = arguments->verb.arena;
     double bytes = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
     const struct instance instance =
         calibration_instance(found, arguments->like ? like : NULL, bytes, arena);
-    struct verdict verdict = instance_check_times(&instance);
-    if (verdict.ok)
-        verdict = save_instance(arguments->output, &instance, arena);
-    if (verdict.ok)
-        report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, found);
-    return exit_status(verdict);
+    require(instance_check_times(&instance));
+    save_instance(arguments->output, &instance, arena);
+    report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, found);
 }
 
 /* ---- the verb ---- */
@@ -246,12 +243,11 @@ static int run(void *input)
     struct instance like;
     struct calibrated found = {0};
     size_t size = sizeof plan;
-    struct verdict verdict = make_plan(arguments, &like, &plan);
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+    require(make_plan(arguments, &like, &plan));
     ranks_broadcast(&plan, &size, arena);
     passes_measure(&plan, arena, &found);
-    return save(arguments, &found, &like);
+    save(arguments, &found, &like);
+    return EXIT_POSITIVE;
 }
 
 /* The other ranks, until all end. */

@@ -330,19 +330,15 @@ static int run(void *input)
         .mode = strcmp(arguments->mode, "timed") == 0 ? EXECUTED_TIMED : EXECUTED_ORDER,
         .repetitions = arguments->repetitions,
     };
-    struct verdict verdict = load(arguments, &schedule);
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+    require(load(arguments, &schedule));
     tell(task, &schedule, arena);
-    verdict =
-        execution_run(&schedule, task.mode, task.repetitions, MPI_COMM_WORLD, arena, &executed);
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+    require(
+        execution_run(&schedule, task.mode, task.repetitions, MPI_COMM_WORLD, arena, &executed));
     executed.network = schedule.instance.name ? schedule.instance.name : "";
     executed_print(stdout, &executed);
-    return arguments->output
-               ? exit_status(save_file(arguments->output, executed_put, &executed, arena))
-               : EXIT_POSITIVE;
+    if (arguments->output)
+        save_file(arguments->output, executed_put, &executed, arena);
+    return EXIT_POSITIVE;
 }
 
 static VERB(execute, "carry out a schedule with real messages",

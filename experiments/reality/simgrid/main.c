@@ -43,9 +43,8 @@ static void check(void *input, struct argp_state *state)
 /* ---- one schedule ---- */
 
 /* The file is reproducible: it has no date. */
-static struct verdict save(const struct arguments *arguments, const char *path,
-                           const struct schedule *schedule, struct executed_times *times,
-                           double simulated)
+static void save(const struct arguments *arguments, const char *path,
+                 const struct schedule *schedule, struct executed_times *times, double simulated)
 {
     struct arena *arena = arguments->verb.arena;
     const char *slash = strrchr(path, '/'), *directory = arguments->directory;
@@ -59,10 +58,9 @@ static struct verdict save(const struct arguments *arguments, const char *path,
                                       .measured = executed_summarise(&simulated, 1, arena),
                                       .transfers = times,
                                       .schedule = *schedule};
-    struct verdict verdict = output_make_directory(directory);
-    return verdict.ok ? save_file(arena_print(arena, "%s/%s", directory, slash ? slash + 1 : path),
-                                  executed_put, &executed, arena)
-                      : verdict;
+    require(output_make_directory(directory));
+    save_file(arena_print(arena, "%s/%s", directory, slash ? slash + 1 : path), executed_put,
+              &executed, arena);
 }
 
 static struct verdict check_exchange(const struct instance *instance)
@@ -107,17 +105,15 @@ static const struct column columns[] = {
     {0},
 };
 
-static struct verdict replay_schedule(const struct arguments *arguments, const char *path,
-                                      struct table *table)
+static void replay_schedule(const struct arguments *arguments, const char *path,
+                            struct table *table)
 {
     struct arena *arena = arguments->verb.arena;
     struct schedule schedule;
-    struct verdict verdict = format_read_schedule(path, arena, &schedule);
+    require(format_read_schedule(path, arena, &schedule));
+    struct verdict verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
     if (!verdict.ok)
-        return verdict;
-    verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
-    if (!verdict.ok)
-        return verdict_no("%s: the schedule is not valid: %.400s", path, verdict.reason);
+        fail("%s: the schedule is not valid: %.400s", path, verdict.reason);
     verdict = check_exchange(&schedule.instance);
     struct replay replay = {.timeline = &schedule.timeline,
                             .exchange = &schedule.instance.as.exchange,
@@ -127,25 +123,21 @@ static struct verdict replay_schedule(const struct arguments *arguments, const c
     if (verdict.ok)
         verdict = replay_run(&replay, times, arena);
     if (!verdict.ok)
-        return verdict_no("%s: %.400s", path, verdict.reason);
+        fail("%s: %.400s", path, verdict.reason);
     double simulated = completion_of(times, count), predicted = schedule.timeline.completion;
     TABLE_ROW(table, entry_text(path), entry_text(schedule.algorithm), entry_number(predicted),
               entry_number(simulated), entry_number(simulated / predicted),
               entry_number(largest_difference(&schedule.timeline, times) / predicted));
-    return arguments->directory ? save(arguments, path, &schedule, times, simulated)
-                                : verdict_yes();
+    if (arguments->directory)
+        save(arguments, path, &schedule, times, simulated);
 }
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct table table = table_start(columns, arguments->verb.arena);
-    for (int k = 0; k < arguments->verb.arguments.count; k++) {
-        struct verdict verdict =
-            replay_schedule(arguments, arguments->verb.arguments.word[k], &table);
-        if (!verdict.ok)
-            return bad_input("%s", verdict.reason);
-    }
+    for (int k = 0; k < arguments->verb.arguments.count; k++)
+        replay_schedule(arguments, arguments->verb.arguments.word[k], &table);
     emitter_find(arguments->format)->table(stdout, &table);
     return EXIT_POSITIVE;
 }

@@ -1,24 +1,37 @@
-# Curves: one line per series with 95 % intervals, with its label at its end; below, an enlarged panel if
-# curves are close to each other. Variables, in addition to those of style.gp
-# (experiments/present/pictures/figure_curves.c):
-#   data        file: a block per series, its label on the first line, then x, mean, half-width, runs
-#   panel_data  file: the same of the panel below;   label_data  file: a block per series, its label, then
-#               where it ends (x, y), where its label is (y), as shares of the frame, and the label
-#   width, top, frame, panel   of the picture, heights of what is above the frame, of the frame, and of
-#               the panel (0: none)
-#   beside, leader, mark   width of the labels, including those of the line and the mark before the text;
-#               beside 0: a key of key_columns and key_rows below
-#   count, order, layers   series, drawing order, and for each whether it is a bound (0), grey (1) or
-#               emphasised (2, or 3 if another emphasised one is on it)
-#   looks       of each series three numbers: colour (0: grey), point (0: none) and dash
+# Curves: one line per series with 95 % intervals, and a key in which the curve that ends highest is first; below, an
+# enlarged panel if curves are close to each other. Variables, in addition to those of style.gp
+# (experiments/present/pictures/figure_layout.c, figure_curves.c, profile.c):
+#   data        lines: a block per series, its label on the first line, then x, mean, half-width
+#   steps       whether the lines are steps
+#   panel       whether there is a panel;   panel_data   its lines: the same;   reference   the label of the curve
+#               that divides the others there, or empty
+#   count, longest   number of series, and the longest label
+#   order       of the series in the key; empty: as they are
+#   looks       of each series four numbers: whether it is a bound (0), grey (1) or emphasised (2, or 3 if another
+#               emphasised one is on it), colour (0: grey), point (0: none) and dash
 #   own         number of the experiment's series; those of prototypes follow, in thicker lines
-#   title, x_label, y_label, panel_label
+#   title, x_label, y_label
 #   x_low, x_high, x_logarithmic, y_..., panel_...   the axes;   x_whole   whether all x are integers
+set encoding utf8
 font_size = printed > 0 ? 8 * 96 / 72.0 : 12
+width = printed > 0 ? printed : 800
+top = printed > 0 ? 10 : strstrt(title, "\n") ? 58 : 42
+frame = printed == 0 ? 330 : printed < 500 ? 180 : 260
+panel = panel ? (printed == 0 ? 130 : printed < 500 ? 84 : 110) : 0
+
+# The key is next to the frame, or below it if it would take too much of a printed column.
+letter = 0.6 * font_size
+line = 1.25 * font_size
+sample = 3.2 * font_size
+beside = sample + letter * strlen(longest) + 10
+if (printed > 0 && beside > 0.36 * width) { beside = 0 }
+key_columns = beside > 0 ? 1 : floor((width - 8) / (sample + letter * strlen(longest)))
+key_columns = key_columns < 1 ? 1 : key_columns
+key_height = beside > 0 ? 0 : ceil(count / real(key_columns)) * 1.3 * font_size
+if (beside > 0 && frame < count * line) { frame = count * line }
 right = beside > 0 ? beside : 1.2 * font_size
 below = 3.7 * font_size
 between = 0.9 * font_size
-key_height = key_rows * 1.3 * font_size
 height = top + frame + (panel > 0 ? between + panel : 0) + below + key_height + 4
 load plots."/style.gp"
 
@@ -63,18 +76,18 @@ if (x_logarithmic) {
         set xtics (1)
         do for [k = -9:9] { do for [m = 1:3] { set xtics add (marked[m] * 10.0**k) } }
     }
+    if (steps && x_high < 10) { set xtics add (1.2, 1.5, 3, 4, 6, 8) }
 }
 set xrange [x_low:x_high]
 x_format = x_logarithmic && x_low >= 0.5 && x_high > 50000 ? "%.0s%c" : tic_format
 if (x_whole && !x_logarithmic && x_high - x_low < 8) { set xtics 1 }
 
 pale(colour) = "#70".substr(colour, 2, 7)
-layer(k) = int(word(layers, k))
-nth(k) = int(word(order, k))
-colour(k) = int(word(looks, 3 * k - 2))
-point(k) = int(word(looks, 3 * k - 1))
+layer(k) = int(word(looks, 4 * k - 3))
+colour(k) = int(word(looks, 4 * k - 2))
+point(k) = int(word(looks, 4 * k - 1))
 array dash_of[4] = ["solid", "(8,5)", "(2,4)", "(16,4,2,4)"]
-dash(k) = dash_of[int(word(looks, 3 * k))]
+dash(k) = dash_of[int(word(looks, 4 * k))]
 # Of overlapping curves both are visible: the lower one is wider and has larger, open marks.
 line_width(k) = layer(k) == 0 ? 1.2 : layer(k) == 1 ? 1 : k > own || layer(k) > 2 ? 3.2 : 1.6
 ink_of(k) = colour(k) > 0 ? colours[colour(k)] : layer(k) == 0 ? grey : light
@@ -83,7 +96,13 @@ large(k) = size_of(mark_of(k), mark_size * (layer(k) == 0 ? 0 : layer(k) == 1 ? 
 do for [k = 1:count] {
     eval sprintf("set style line %d linecolor rgb '%s' linewidth %g dashtype %s pointtype %d pointsize %g", 100 + k, ink_of(k), line_width(k), dash(k), mark_of(k), large(k))
     set style line 200 + k linecolor rgb (layer(k) > 1 ? pale(ink_of(k)) : light) linewidth 0.8 dashtype solid pointtype 0 pointsize 0
-    set style line 300 + k linecolor rgb (layer(k) == 0 ? light : ink_of(k)) linewidth 0.5 dashtype solid
+}
+
+# Steps have about six marks each.
+array every_of[count]
+do for [k = 1:count] {
+    if (steps) { stats data index k - 1 using 1:2 nooutput }
+    every_of[k] = steps ? int(STATS_records / 6) + 1 : 1
 }
 
 set multiplot
@@ -109,19 +128,26 @@ marked_ones = ""
 greys = ""
 others = ""
 do for [k = 1:count] {
-    if (layer(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) }
-    if (layer(nth(k)) == 1) { greys = greys." ".nth(k) }
-    if (layer(nth(k)) == 0) { others = others." ".nth(k) }
+    if (layer(k) > 1) { marked_ones = marked_ones." ".k }
+    if (layer(k) == 1) { greys = greys." ".k }
+    if (layer(k) == 0) { others = others." ".k }
 }
 # gnuplot evaluates the first iteration of an empty loop.
 bar(n) = int(word(marked_ones." 1", n))
 grey_one(n) = int(word(greys." 1", n))
 other(n) = int(word(others." 1", n))
 lowest(value, least) = value < least ? least : value
-plot for [n = 1:words(marked_ones)] data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, y_low) : NaN):(0):($2 + $3 - lowest($2 - $3, y_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
-    for [n = 1:words(others)] data index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1), \
-    for [n = 1:words(greys)] data index grey_one(n) - 1 using 1:2 with linespoints linestyle 100 + grey_one(n) title columnheader(1), \
-    for [n = 1:words(marked_ones)] data index bar(n) - 1 using 1:2 with linespoints linestyle 100 + bar(n) title columnheader(1)
+draw = "plot for [n = 1:words(marked_ones)] drawn index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, least) : NaN):(0):($2 + $3 - lowest($2 - $3, least)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), "\
+    ."for [n = 1:words(others)] drawn index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1)"
+do for [group in "grey_one bar"] {
+    of = sprintf("for [n = 1:words(%s)] drawn index %s(n) - 1", group eq "bar" ? "marked_ones" : "greys", group)
+    look = sprintf("linestyle 100 + %s(n) title columnheader(1)", group)
+    draw = draw.sprintf(", %s using 1:2 with %s %s", of, steps ? "steps" : "lines", look)
+    draw = draw.sprintf(", %s every every_of[%s(n)] using 1:(steps && $2 == 0 ? NaN : $2) with points %s", of, group, look)
+}
+drawn = data
+least = y_low
+eval draw
 
 unset key
 unset label
@@ -139,49 +165,36 @@ if (panel > 0) {
     }
     set format x x_format
     set xlabel x_label
+    wide = 1.15 * panel / letter
+    panel_label = reference eq "" ? "enlarged" : strlen("ratio to ".reference) <= wide ? "ratio to ".reference \
+        : strlen("/ ".reference) <= wide ? "/ ".reference : "ratio"
     set label 2 panel_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame + between + panel / 2.0) center rotate by 90
     set yrange [panel_low:panel_high]
     set tmargin at screen sy(top + frame + between)
     set bmargin at screen sy(top + frame + between + panel)
-    plot for [n = 1:words(marked_ones)] panel_data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, panel_low) : NaN):(0):($2 + $3 - lowest($2 - $3, panel_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
-        for [n = 1:words(others)] panel_data index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1), \
-        for [n = 1:words(greys)] panel_data index grey_one(n) - 1 using 1:2 with linespoints linestyle 100 + grey_one(n) title columnheader(1), \
-        for [n = 1:words(marked_ones)] panel_data index bar(n) - 1 using 1:2 with linespoints linestyle 100 + bar(n) title columnheader(1)
+    drawn = panel_data
+    least = panel_low
+    eval draw
 }
 
-# Nothing else is drawn below.
+# The key, of a plot without curves.
 unset label
 unset border
 unset tics
 unset grid
 unset xlabel
 unset logscale
-
-# The labels with a sample of their lines, and a thin line from each curve's end to its label.
 if (beside > 0) {
-    wide = width - left - right
-    at = 1 + leader / wide
-    half = 7.0 / wide
-    set tmargin at screen sy(top)
-    set bmargin at screen sy(top + frame)
-    set rmargin at screen 1
-    set xrange [0:(width - left) / wide]
-    set yrange [0:1]
-    plot for [k = 1:count] label_data index k - 1 using 1:2:(at - half - $1):($3 - $2) with vectors nohead linestyle 300 + k title columnheader(1), \
-        for [k = 1:count] label_data index k - 1 using (at - half):3:(2 * half):(0) with vectors nohead linestyle 100 + k title columnheader(1), \
-        for [n = 1:words(greys)] label_data index grey_one(n) - 1 using (at):3 with points linestyle 100 + grey_one(n) title columnheader(1), \
-        for [n = 1:words(marked_ones)] label_data index bar(n) - 1 using (at):3 with points linestyle 100 + bar(n) title columnheader(1), \
-        for [k = 1:count] label_data index k - 1 using (at + half + 5 / wide):3:4 with labels left noenhanced textcolor rgb (layer(k) == 1 ? grey : ink) title columnheader(1)
-}
-
-if (key_rows > 0) {
+    set key at screen sx(width - right + 4), screen sy(top) left top vertical Left reverse samplen 2 spacing key_spacing
+} else {
     set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing key_spacing
-    set tmargin at screen sy(height - key_height)
-    set bmargin at screen 0
-    set lmargin at screen 0
-    set rmargin at screen 1
-    set xrange [0:1]
-    set yrange [0:1]
-    plot for [k = 1:count] label_data index k - 1 using (NaN):(NaN) with linespoints linestyle 100 + k title columnheader(1)
 }
+set tmargin at screen 1
+set bmargin at screen 0
+set lmargin at screen 0
+set rmargin at screen 1
+set xrange [0:1]
+set yrange [0:1]
+nth(n) = order eq "" ? n : int(word(order, n))
+plot for [n = 1:count] data index nth(n) - 1 using (NaN):(NaN) with linespoints linestyle 100 + nth(n) title columnheader(1)
 unset multiplot

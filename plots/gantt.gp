@@ -2,15 +2,14 @@
 # below). experiments/present/pictures/gantt.c computes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in screen points
 #   nodes, tic_step                           number of rows, and every how many rows one is named
-#   begin, end, unit                          the time axis
+#   end, unit                                 the time axis, from 0
 #   title, label_size                         label_size: of the boxes' labels
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
 #                                             an empty text: no line; the side is that of the text
-#   any, labels                               whether there are boxes, labels
-#   boxes    file: colour, start, end, upper, lower
-#   texts    file: colour, x, y, text
-#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   lists of its entries: position and
-#                                             width of a patch of colour (-1: none), and the text next to it
+#   forwards, combines                        whether some transfers forward data, whether some receives combine
+#   boxes    lines: kind, start, end, upper, lower
+#   texts    lines: kind of the box, x, y, text
+# Kinds of boxes: send 0, receive 1, the same of forwarded data 2 and 3, combine 4.
 load plots."/style.gp"
 
 sx(points) = points / real(width)
@@ -21,7 +20,7 @@ set rmargin at screen sx(width - right)
 set tmargin at screen sy(top)
 set bmargin at screen sy(height - bottom)
 
-set xrange [begin:end]
+set xrange [0:end]
 set yrange [nodes - 0.5:-0.5]
 set border 1
 set xtics offset 0,0.2
@@ -31,10 +30,10 @@ set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) cent
 
 # A band behind each node, or one behind all rows of less than a point: gnuplot's time grows with the objects' square.
 if (nodes > 2400) {
-    set object 1 rectangle from begin, -0.42 to end, nodes - 0.58 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
+    set object 1 rectangle from 0, -0.42 to end, nodes - 0.58 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
 } else {
     do for [node = 0:nodes - 1] {
-        set object node + 1 rectangle from begin, node - 0.42 to end, node + 0.42 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
+        set object node + 1 rectangle from 0, node - 0.42 to end, node + 0.42 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
     }
 }
 
@@ -52,19 +51,16 @@ if (strlen(bound_text)) {
     eval "set label 3 bound_text noenhanced ".text(bound, bound_side, sy(top - 11))." textcolor rgb '#00704f'"
 }
 
-do for [k = 1:legend_count] {
-    from = real(word(legend_at, k))
-    behind = from + real(word(legend_width, k))
-    colour = int(word(legend_colour, k))
-    set object nodes + k rectangle from screen sx(from), screen sy(height - 18) \
-        to screen sx(behind), screen sy(height - 8) fillstyle solid 1.0 noborder fillcolor rgb colour
-    set label 3 + k value("legend_".k) noenhanced at screen sx(behind + 7), screen sy(height - 13) left textcolor rgb ink
-}
+array kinds[5] = [0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00, 0x009e73]
+array words_of[5] = ["send", "receive", "send of forwarded data (f)", "receipt of forwarded data (f)", "combine"]
+shown(k) = k < 3 || (k < 5 ? forwards : combines)
+text_colour(kind) = kind == 2 ? 0xffffff : 0x000000
 
-unset key
+set key at screen sx(left), screen sy(height - 13) left center horizontal Left reverse samplen 1.6 noautotitle
 set datafile separator tab
 plot NaN, \
-    for [k = 1:any ? 1 : 0] boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:1 with boxxyerror \
+    boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:(kinds[$1 + 1]) with boxxyerror \
         fillcolor rgb variable fillstyle solid 1.0 noborder, \
-    for [k = 1:labels ? 1 : 0] texts using 2:3:4:1 with labels noenhanced \
-        font sprintf("%s,%g", face, label_size) textcolor rgb variable
+    texts using 2:3:4:(text_colour($1)) with labels noenhanced \
+        font sprintf("%s,%g", face, label_size) textcolor rgb variable, \
+    for [k = 1:5] NaN with boxes fillcolor rgb kinds[k] fillstyle solid 1.0 noborder title (shown(k) ? words_of[k] : "")

@@ -1,5 +1,4 @@
-/* Layout of figures with curves and lists: overlapping and emphasised curves, positions of labels,
- * contents of the panel, outliers. */
+/* Layout of figures with curves and lists: overlapping and emphasised curves. */
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/pictures/figure_layout.h"
 #include "tests/lib/suite.h"
@@ -14,48 +13,28 @@ static const double abscissas[POINTS] = {1, 2, 3, 4};
 static struct curves curves_of(const double (*mean)[POINTS], int count, struct arena *arena)
 {
     struct curves curves = {.curve = ARENA_ZEROED(arena, struct curve, count),
-                            .x = abscissas,
                             .count = count,
-                            .points = POINTS,
                             .horizontal = {1, 4, false},
                             .vertical = {0, 100, false}};
     for (int k = 0; k < count; k++)
-        curves.curve[k] = (struct curve){.label = "", .mean = mean[k], .comparable = true};
+        curves.curve[k] = (struct curve){
+            .label = "", .x = abscissas, .mean = mean[k], .points = POINTS, .comparable = true};
     return curves;
 }
 
-/* ---- labels ---- */
-
-/* Any places: no two closer than the gap, none outside, the order kept. */
-TEST(labels_never_overlap)
+static void emphasise(struct curves *curves, bool higher_is_better)
 {
-    unsigned state = 1;
-    for (int trial = 0; trial < 500; trial++) {
-        double from[12], place[12];
-        const double gap = 0.08;
-        for (int k = 0; k < 12; k++) {
-            state = state * 1664525u + 1013904223u;
-            from[k] = place[k] = (state >> 16) % 32 / 31.0;
-        }
-        spread_labels(place, 12, gap, arena);
-        for (int a = 0; a < 12; a++) {
-            CU_ASSERT(place[a] >= gap / 2 - 1e-12 && place[a] <= 1 - gap / 2 + 1e-12);
-            for (int b = 0; b < 12; b++)
-                CU_ASSERT(a == b || fabs(place[a] - place[b]) >= gap - 1e-12);
-            for (int b = 0; b < 12; b++)
-                CU_ASSERT(from[a] <= from[b] || place[a] > place[b]);
-        }
-    }
+    curves_rank(curves, higher_is_better);
+    curves_emphasise(curves);
 }
-
-/* ---- curves ---- */
 
 TEST(curves_on_each_other_are_told)
 {
     static const double mean[][POINTS] = {
         {10, 20, 30, 40}, {60, 60, 60, 60}, {10, 20.3, 30, 40}, {10, 20, 30, 42}, {80, 20, 30, 40}};
     struct curves curves = curves_of(mean, 5, arena);
-    curves_lay_out(&curves, 0.01, arena);
+    emphasise(&curves, false);
+    curves_find_neighbours(&curves);
     static const int above[] = {1, 0, 0, 0, 0};
     static const bool close[] = {true, false, true, true, true};
     for (int k = 0; k < 5; k++) {
@@ -85,20 +64,19 @@ TEST(at_most_seven_stand_out)
 {
     struct curves curves = curves_of(ten, 10, arena);
     curves.curve[9].bound = true;
-    curves_lay_out(&curves, 0.01, arena);
+    emphasise(&curves, false);
     expect_strong(&curves, "*******.. ");
     CU_ASSERT_EQUAL(curves.curve[0].look.colour, 1);
     CU_ASSERT_EQUAL(curves.curve[6].look.colour, 7);
     curves.curve[8].chosen = true;
-    curves_lay_out(&curves, 0.01, arena);
+    emphasise(&curves, false);
     expect_strong(&curves, "******..* ");
     CU_ASSERT_EQUAL(curves.curve[8].look.colour, 7); /* 2 is taken */
     curves.curve[8].chosen = false;
-    curves.higher_is_better = true;
-    curves_lay_out(&curves, 0.01, arena);
+    emphasise(&curves, true);
     expect_strong(&curves, "*..****** ");
     curves = curves_of(ten, 7, arena);
-    curves_lay_out(&curves, 0.01, arena);
+    emphasise(&curves, false);
     expect_strong(&curves, "*******");
 }
 
@@ -129,7 +107,7 @@ TEST(no_two_curves_of_a_figure_look_alike)
     struct curves many = curves_of(equal, MANY, arena); /* more than there are points */
     for (int k = 17; k < 20; k++)
         many.curve[k].bound = true;
-    curves_lay_out(&many, 0.01, arena);
+    emphasise(&many, false);
     expect_different_looks(&many);
     for (const struct experiment *const *one = all_experiments(); *one; one++) {
         struct measurement measurement;
@@ -141,7 +119,7 @@ TEST(no_two_curves_of_a_figure_look_alike)
             curves.curve[k].bound = measurement.series[k].metric->bound;
         for (int chosen = 0; chosen < count; chosen++) {
             curves.curve[chosen].chosen = true;
-            curves_lay_out(&curves, 0.01, arena);
+            emphasise(&curves, false);
             expect_different_looks(&curves);
         }
     }

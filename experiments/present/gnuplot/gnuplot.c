@@ -1,5 +1,5 @@
-/* Runs gnuplot as a child process, without a shell: definitions by -e, error messages through a
- * pipe. */
+/* Runs gnuplot as a child process, without a shell: its program is in a file in memory, error
+ * messages come through a pipe. */
 #include "experiments/present/gnuplot/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
@@ -76,55 +76,31 @@ const char *plots_file(const char *name, struct arena *arena)
     return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
 }
 
-/* A file in memory, which gnuplot inherits; -1 on failure, with errno. */
-static int file_of(const char *content, size_t length)
+/* ---- programs ---- */
+
+void gnuplot_start(struct gnuplot *program, struct arena *arena)
 {
-    int file = memfd_create("data", 0);
-    for (size_t put = 0; file >= 0 && put < length;) {
-        ssize_t count = write(file, content + put, length - put);
-        if (count < 0 && errno != EINTR) {
-            int error = errno;
-            close(file);
-            errno = error;
-            return -1;
-        }
-        put += count > 0 ? (size_t)count : 0;
-    }
-    return file;
+    program->arena = arena;
+    text_stream_start(&program->text);
+    gnuplot_number(program, "printed", 0.0);
 }
 
-/* A picture that is drawn into a temporary file next to its path. */
-struct drawing {
-    const char *script, *directory; /* the script's */
-    const char *path;
-    const struct picture_format *format;
-    struct gnuplot_variable *variables; /* [count] */
-    int count, file_count;
-    int *files; /* [file_count], with data for gnuplot */
-    struct output output;
-};
-
-static void close_files(struct drawing *drawing)
+void gnuplot_number(const struct gnuplot *program, const char *name, double number)
 {
-    for (int k = 0; k < drawing->file_count; k++)
-        close(drawing->files[k]);
+    fprintf(program->text.stream, "%s = %.17g\n", name, number);
 }
 
-/* Replaces every content among the variables by the path of a file. */
-static struct verdict make_files(struct drawing *drawing, struct arena *arena)
+/* The data end with a word that is not in them. */
+void gnuplot_data(const struct gnuplot *program, const char *name, const char *data)
 {
-    for (int k = 0; k < drawing->count; k++) {
-        struct gnuplot_variable *variable = &drawing->variables[k];
-        if (variable->kind != GNUPLOT_CONTENT)
-            continue;
-        int file = file_of(variable->text, strlen(variable->text));
-        if (file < 0)
-            return verdict_no("the data of %s: cannot write: %s", drawing->path, strerror(errno));
-        drawing->files[drawing->file_count++] = file;
-        *variable = gnuplot_path(variable->name, arena_print(arena, "/dev/fd/%d", file));
-    }
-    return verdict_yes();
+    const char *end = "END";
+    while (strstr(data, end))
+        end = arena_print(program->arena, "%s_END", end);
+    fprintf(program->text.stream, "$%s << %s\n%s\n%s\n%s = \"$%s\"\n", name, end, data, end, name,
+            name);
 }
+
+/* ---- runs ---- */
 
 struct gnuplot_process {
     pid_t child;
@@ -132,7 +108,7 @@ struct gnuplot_process {
 };
 
 /* Returns an errno. */
-static int spawn(char *const *arguments, struct gnuplot_process *process)
+static int spawn(char *const *arguments, int input, struct gnuplot_process *process)
 {
     int ends[2];
     *process = (struct gnuplot_process){.child = -1, .errors = -1};
@@ -144,7 +120,7 @@ static int spawn(char *const *arguments, struct gnuplot_process *process)
     sigemptyset(&none);
     int error = posix_spawn_file_actions_init(&actions);
     if (error == 0 &&
-        (posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) != 0 ||
+        (posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) != 0 ||
          posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
          posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO) != 0))
         arena_exhausted(0, 0); /* the only possible error there */
@@ -205,10 +181,10 @@ static const char *first_line(char *message)
 }
 
 /* Runs gnuplot to its end; `script` is for messages. */
-static struct verdict run(char *const *arguments, const char *script)
+static struct verdict run(char *const *arguments, int input, const char *script)
 {
     struct gnuplot_process process;
-    int error = spawn(arguments, &process), status;
+    int error = spawn(arguments, input, &process), status;
     char message[MESSAGE_SIZE];
     if (error == ENOENT)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
@@ -253,7 +229,7 @@ static bool is_whole(const char *path, const struct picture_format *format)
 }
 
 /* plots/style.gp is a part of each. */
-static const char *const scripts[] = {"curves.gp", "gantt.gp", "profile.gp", "style.gp"};
+static const char *const scripts[] = {"curves.gp", "gantt.gp", "style.gp"};
 
 static struct verdict not_found(const char *script)
 {
@@ -266,7 +242,8 @@ static struct verdict not_found(const char *script)
 struct verdict gnuplot_check(void)
 {
     struct arena arena = {0};
-    struct verdict verdict = run((char *[]){"gnuplot", "--version", NULL}, "--version");
+    struct verdict verdict =
+        run((char *[]){"gnuplot", "--version", NULL}, STDIN_FILENO, "--version");
     for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
         if (!find_directory(scripts[k], &arena))
             verdict = not_found(scripts[k]);
@@ -289,69 +266,59 @@ struct verdict picture_check_before_runs(const char *path)
 
 /* gnuplot's SVG omits what the previous picture has set, colours for example: this is the previous
  * one of each. */
-#define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output"
+#define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output\n"
+
+/* The program in a file in memory; NULL on failure, with errno. */
+static FILE *program_file(const char *text, const char *directory, const struct output *output,
+                          struct arena *arena)
+{
+    int memory = memfd_create("program", MFD_CLOEXEC);
+    FILE *file = memory < 0 ? NULL : fdopen(memory, "w");
+    const char *temporary = gnuplot_file_name(output->temporary, arena);
+    if (!file)
+        return NULL;
+    fprintf(file, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s", SAME_BEFORE_ALL,
+            find_format(output->path)->name, gnuplot_quoted(directory, arena),
+            gnuplot_quoted(temporary, arena), text);
+    if (fflush(file) == 0)
+        return file;
+    fclose(file);
+    return NULL;
+}
 
 /* Draws into the temporary file. */
-static struct verdict draw(const struct drawing *drawing, struct arena *arena)
+static struct verdict draw(const char *text, const char *script, const struct output *output,
+                           struct arena *arena)
 {
-    const char *directory = gnuplot_file_name(drawing->directory, arena);
-    const char *definitions =
-        arena_print(arena, "%s;%s;%s;printed=0",
-                    gnuplot_definition(gnuplot_words("format", drawing->format->name), arena),
-                    gnuplot_definition(gnuplot_path("plots", directory), arena),
-                    gnuplot_definition(gnuplot_path("output", drawing->output.temporary), arena));
-    for (int k = 0; k < drawing->count; k++)
-        definitions = arena_print(arena, "%s;%s", definitions,
-                                  gnuplot_definition(drawing->variables[k], arena));
-    char *arguments[] = {"gnuplot",
-                         "-d",
-                         "-e",
-                         SAME_BEFORE_ALL,
-                         "-e",
-                         (char *)definitions,
-                         arena_print(arena, "%s/%s", directory, drawing->script),
-                         NULL};
-    struct verdict verdict = run(arguments, drawing->script);
-    return !verdict.ok || is_whole(drawing->output.temporary, drawing->format)
+    const char *directory = gnuplot_file_name(find_directory(script, arena), arena);
+    FILE *program = program_file(text, directory, output, arena);
+    if (!program)
+        return verdict_no("the data of %s: cannot write: %s", output->path, strerror(errno));
+    char *arguments[] = {"gnuplot", "-d", "/dev/stdin",
+                         arena_print(arena, "%s/%s", directory, script), NULL};
+    struct verdict verdict = run(arguments, fileno(program), script);
+    fclose(program);
+    return !verdict.ok || is_whole(output->temporary, find_format(output->path))
                ? verdict
-               : verdict_no("%s: cannot write: the picture is incomplete", drawing->path);
+               : verdict_no("%s: cannot write: the picture is incomplete", output->path);
 }
 
-static struct verdict open_picture(struct drawing *drawing, struct arena *arena)
+struct verdict gnuplot_run(struct gnuplot *program, const char *script, const char *path)
 {
-    struct verdict verdict = output_open(&drawing->output, drawing->path, arena);
-    if (verdict.ok && !drawing->output.temporary) {
-        verdict = verdict_no("%s: cannot write: is no file", drawing->path);
-        output_abandon(&drawing->output);
-    }
-    return verdict;
-}
-
-struct verdict gnuplot_run(const char *script, const char *path,
-                           const struct gnuplot_variable *variables, int count, struct arena *arena)
-{
-    struct drawing drawing = {.script = script,
-                              .directory = find_directory(script, arena),
-                              .path = path,
-                              .format = find_format(path),
-                              .variables = ARENA_ARRAY(arena, struct gnuplot_variable, count),
-                              .count = count,
-                              .files = ARENA_ARRAY(arena, int, count)};
-    if (!drawing.format)
-        return picture_check(path);
-    if (!drawing.directory)
-        return not_found(script);
-    memcpy(drawing.variables, variables, (size_t)count * sizeof *variables);
-    struct verdict verdict = make_files(&drawing, arena);
+    struct output output;
+    struct arena *arena = program->arena;
+    const char *text = text_stream_finish_in(&program->text, arena);
+    struct verdict verdict = picture_check(path);
+    if (verdict.ok && !find_directory(script, arena))
+        verdict = not_found(script);
     if (verdict.ok)
-        verdict = open_picture(&drawing, arena);
-    if (verdict.ok) {
-        verdict = draw(&drawing, arena);
-        if (verdict.ok)
-            verdict = output_commit(&drawing.output);
-        else
-            output_abandon(&drawing.output);
-    }
-    close_files(&drawing);
+        verdict = output_open(&output, path, arena);
+    if (!verdict.ok)
+        return verdict;
+    verdict = output.temporary ? draw(text, script, &output, arena)
+                               : verdict_no("%s: cannot write: is no file", path);
+    if (verdict.ok)
+        return output_commit(&output);
+    output_abandon(&output);
     return verdict;
 }

@@ -7,48 +7,27 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_GNUPLOT_H
 
 #include "models/base/arena.h"
+#include "models/base/stream.h"
 #include "models/base/verdict.h"
 
-struct gnuplot_variable {
-    const char *name;
-    enum gnuplot_kind {
-        GNUPLOT_NUMBER,
-        GNUPLOT_WORDS,   /* any bytes, drawn as in printable.h */
-        GNUPLOT_PATH,    /* of a data file */
-        GNUPLOT_CONTENT, /* data; the variable is the path of a temporary file that contains them */
-    } kind;
-    const char *text;
-    double number;
+/* A program: definitions of a script's variables, then the script. It must not move. */
+struct gnuplot {
+    struct text_stream text;
+    struct arena *arena;
 };
 
-#define GNUPLOT_VARIABLES(variables) (variables), (int)(sizeof(variables) / sizeof *(variables))
+void gnuplot_start(struct gnuplot *program, struct arena *arena);
 
-static inline struct gnuplot_variable gnuplot_number(const char *name, double number)
-{
-    return (struct gnuplot_variable){name, GNUPLOT_NUMBER, NULL, number};
-}
+/* Words: any bytes, drawn as in printable.h. The value of a variable of data is the name of a
+ * block of these lines. */
+void gnuplot_number(const struct gnuplot *program, const char *name, double number);
+void gnuplot_words(const struct gnuplot *program, const char *name, const char *words);
+void gnuplot_data(const struct gnuplot *program, const char *name, const char *lines);
 
-static inline struct gnuplot_variable gnuplot_words(const char *name, const char *text)
-{
-    return (struct gnuplot_variable){name, GNUPLOT_WORDS, text, 0.0};
-}
-
-static inline struct gnuplot_variable gnuplot_path(const char *name, const char *path)
-{
-    return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0};
-}
-
-static inline struct gnuplot_variable gnuplot_content(const char *name, const char *content)
-{
-    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, content, 0.0};
-}
-
-/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The
- * picture is written completely or not at all; on failure a previous file at output_path is
- * unchanged. */
-struct verdict gnuplot_run(const char *script, const char *output_path,
-                           const struct gnuplot_variable *variables, int count,
-                           struct arena *arena);
+/* Runs the program with the script ("gantt.gp"), which draws into path, a .svg, .png or .pdf, and
+ * ends the program. The picture is written completely or not at all; on failure a previous file at
+ * path is unchanged. */
+struct verdict gnuplot_run(struct gnuplot *program, const char *script, const char *path);
 
 /* Fails if gnuplot or a script is missing. */
 struct verdict gnuplot_check(void);
@@ -69,8 +48,8 @@ const char *gnuplot_label(const char *text, struct arena *arena);
 
 /* ---- internal ---- */
 
-/* "name=value", in which any text is only a text. */
-const char *gnuplot_definition(struct gnuplot_variable variable, struct arena *arena);
+/* A constant in which any text is only a text. */
+const char *gnuplot_quoted(const char *text, struct arena *arena);
 
 /* The path in a form that gnuplot takes as a file and not as a command, such as "|sh" and "<sh", or
  * as anything else. */

@@ -1,4 +1,4 @@
-/* Definitions of variables for gnuplot, in which any text is only a text. */
+/* Constants and fields for gnuplot, in which any text is only a text. */
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "models/base/printable.h"
 
@@ -9,7 +9,7 @@
 /* A gnuplot string constant. Between double quotes gnuplot interprets escapes, command substitution
  * and comments; all characters that start them are written as octal escapes. A digit after an
  * escape would be read as part of it, so digits are escaped, too. */
-static const char *quote(const char *text, struct arena *arena)
+const char *gnuplot_quoted(const char *text, struct arena *arena)
 {
     enum { ESCAPE = sizeof "\\000" - 1 };
     char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = quoted;
@@ -36,10 +36,10 @@ static const char *split_cdata_end(const char *text, struct arena *arena)
     return text;
 }
 
-/* Words to be drawn, with line breaks where these are kept. */
-static const char *words(const char *text, struct arena *arena)
+void gnuplot_words(const struct gnuplot *program, const char *name, const char *words)
 {
-    return split_cdata_end(printable(text, "\n", arena), arena);
+    const char *drawn = split_cdata_end(printable(words, "\n", program->arena), program->arena);
+    fprintf(program->text.stream, "%s = %s\n", name, gnuplot_quoted(drawn, program->arena));
 }
 
 const char *gnuplot_label(const char *text, struct arena *arena)
@@ -57,13 +57,4 @@ const char *gnuplot_label(const char *text, struct arena *arena)
 const char *gnuplot_file_name(const char *path, struct arena *arena)
 {
     return *path == '/' ? path : arena_print(arena, "./%s", path);
-}
-
-const char *gnuplot_definition(struct gnuplot_variable variable, struct arena *arena)
-{
-    const char *text = variable.text;
-    if (variable.kind == GNUPLOT_NUMBER)
-        return arena_print(arena, "%s=%.17g", variable.name, variable.number);
-    text = variable.kind == GNUPLOT_WORDS ? words(text, arena) : gnuplot_file_name(text, arena);
-    return arena_print(arena, "%s=%s", variable.name, quote(text, arena));
 }

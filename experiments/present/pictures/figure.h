@@ -16,9 +16,6 @@ struct figure_target {
     enum figure_width width;
 };
 
-/* Width in screen points, 96 per inch; 0: the script's default. */
-double figure_points(enum figure_width width);
-
 /* The text, broken into two lines if it is too long for one. */
 const char *figure_title(const char *text, struct arena *arena);
 
@@ -26,9 +23,11 @@ const char *figure_title(const char *text, struct arena *arena);
 struct verdict figure_keep_data(const struct figure_target *to, const char *data,
                                 struct arena *arena);
 
-/* Draws from data that were kept. The script also gets `data` and `printed`. */
-struct verdict figure_run(const char *script, const struct figure_target *to, const char *data,
-                          const struct gnuplot_variable *variables, int count, struct arena *arena);
+/* The picture was drawn from the data that are kept. */
+bool figure_is_fresh(const struct figure_target *to, struct arena *arena);
+
+/* Draws curves; the program has their definitions and data. */
+struct verdict figure_run(const struct figure_target *to, struct gnuplot *program);
 
 /* Comments in a data file: a text, and the experiment. */
 void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena);

@@ -1,6 +1,6 @@
 #include "experiments/present/pictures/figure_layout.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 #define ON_EACH_OTHER 0.008 /* share of the frame's height, at four points of five */
 #define CLOSE 0.025         /* share of the frame's height, at every second point */
@@ -39,7 +39,7 @@ struct axis axis_around(double low, double high, bool logarithmic)
 static bool are_near(const struct curves *curves, int a, int b, double distance, double share)
 {
     int both = 0, near = 0;
-    for (int k = 0; k < curves->points; k++) {
+    for (int k = 0; k < curves->curve[a].points; k++) {
         double one = axis_share(&curves->vertical, curves->curve[a].mean[k]);
         double other = axis_share(&curves->vertical, curves->curve[b].mean[k]);
         if (!isfinite(one) || !isfinite(other))
@@ -50,7 +50,7 @@ static bool are_near(const struct curves *curves, int a, int b, double distance,
     return both > 0 && near >= share * both;
 }
 
-static void find_neighbours(struct curves *curves)
+void curves_find_neighbours(struct curves *curves)
 {
     for (int a = 0; a < curves->count; a++)
         for (int b = a + 1; b < curves->count; b++) {
@@ -63,49 +63,54 @@ static void find_neighbours(struct curves *curves)
 }
 
 /* The mean logarithm of the curve's ratio to the best at each point; INFINITY without points. */
-static double loss(const struct curves *curves, int curve)
+static double loss(const struct curves *curves, const struct curve *curve, bool higher_is_better)
 {
     double sum = 0.0;
     int count = 0;
-    for (int k = 0; k < curves->points; k++) {
-        double mean = curves->curve[curve].mean[k], best = NAN;
+    for (int k = 0; k < curve->points; k++) {
+        double best = NAN;
         for (int other = 0; other < curves->count; other++)
             if (!curves->curve[other].bound)
-                best = curves->higher_is_better ? fmax(best, curves->curve[other].mean[k])
-                                                : fmin(best, curves->curve[other].mean[k]);
-        if (!(mean > 0.0) || !(best > 0.0))
+                best = higher_is_better ? fmax(best, curves->curve[other].mean[k])
+                                        : fmin(best, curves->curve[other].mean[k]);
+        if (!(curve->mean[k] > 0.0) || !(best > 0.0))
             continue;
-        sum += fabs(log(mean / best));
+        sum += fabs(log(curve->mean[k] / best));
         count++;
     }
     return count ? sum / count : INFINITY;
 }
 
-/* The chosen ones, the first, which the others are compared with, and the best ones. */
-static void find_strong(struct curves *curves, struct arena *arena)
+void curves_rank(struct curves *curves, bool higher_is_better)
 {
-    double *rank = ARENA_ARRAY(arena, double, curves->count);
     bool first = true;
     for (int k = 0; k < curves->count; k++) {
         struct curve *curve = &curves->curve[k];
-        rank[k] = curve->bound ? INFINITY : curve->chosen ? -2.0 : first ? -1.0 : loss(curves, k);
+        curve->rank = curve->chosen ? -2.0 : first ? -1.0 : loss(curves, curve, higher_is_better);
         first = first && curve->bound;
     }
+}
+
+static void find_strong(struct curves *curves)
+{
     for (int k = 0; k < curves->count; k++) {
+        struct curve *curve = &curves->curve[k];
         int before = 0;
         for (int other = 0; other < curves->count; other++)
             before += !curves->curve[other].bound &&
-                      (rank[other] < rank[k] || (other < k && rank[other] == rank[k]));
-        curves->curve[k].strong = !curves->curve[k].bound && before < STRONG_MOST;
+                      (curves->curve[other].rank < curve->rank ||
+                       (other < k && curves->curve[other].rank == curve->rank));
+        curve->strong = !curve->bound && before < STRONG_MOST;
     }
 }
 
 /* A curve's look is given by its place in the list, so that it is the same in all figures with that
  * list; if the colour of an emphasised one is taken, the next free one is used. */
-static void give_looks(struct curves *curves)
+void curves_emphasise(struct curves *curves)
 {
     bool taken[STRONG_MOST] = {false};
     int bounds = 0;
+    find_strong(curves);
     for (int k = 0; k < curves->count; k++) {
         struct curve *curve = &curves->curve[k];
         int colour = k % STRONG_MOST;
@@ -124,85 +129,13 @@ static void give_looks(struct curves *curves)
     }
 }
 
-static int by_value(const void *a, const void *b)
-{
-    const double *left = *(const double *const *)a, *right = *(const double *const *)b;
-    if (*left != *right)
-        return *left < *right ? -1 : 1;
-    return left < right ? 1 : -1; /* among equal ones the first listed is above */
-}
-
-/* A row of labels that touch, with the preferred position of its middle. */
-struct row {
-    double wanted;
-    int count;
-};
-
-static double row_low(const struct row *row, double gap)
-{
-    double middle = row->wanted / row->count, half = 0.5 * gap * row->count;
-    return fmin(fmax(middle, half), 1.0 - half) - half;
-}
-
-void spread_labels(double *place, int count, double gap, struct arena *arena)
-{
-    double **sorted = ARENA_ARRAY(arena, double *, count);
-    struct row *rows = ARENA_ARRAY(arena, struct row, count);
-    int used = 0;
-    gap = fmin(gap, 1.0 / count);
-    for (int k = 0; k < count; k++)
-        sorted[k] = &place[k];
-    if (count > 1)
-        qsort(sorted, (size_t)count, sizeof *sorted, by_value);
-    for (int k = 0; k < count; k++) {
-        rows[used++] = (struct row){*sorted[k], 1};
-        while (used > 1 && row_low(&rows[used - 2], gap) + gap * rows[used - 2].count >
-                               row_low(&rows[used - 1], gap)) {
-            rows[used - 2].wanted += rows[used - 1].wanted;
-            rows[used - 2].count += rows[used - 1].count;
-            used--;
-        }
-    }
-    for (int row = 0, k = 0; row < used; row++)
-        for (int part = 0; part < rows[row].count; part++)
-            *sorted[k++] = row_low(&rows[row], gap) + gap * (part + 0.5);
-}
-
-/* Finds the curve's last point. */
-static void find_end(const struct curves *curves, struct curve *curve)
-{
-    curve->end_x = curve->end_y = NAN;
-    for (int k = 0; k < curves->points; k++) {
-        double share = axis_share(&curves->vertical, curve->mean[k]);
-        if (!isfinite(share))
-            continue;
-        curve->end_x = axis_share(&curves->horizontal, curves->x[k]);
-        curve->end_y = fmin(fmax(share, 0.0), 1.0);
-    }
-}
-
-void curves_lay_out(struct curves *curves, double gap, struct arena *arena)
-{
-    double *places = ARENA_ARRAY(arena, double, curves->count);
-    find_strong(curves, arena);
-    give_looks(curves);
-    find_neighbours(curves);
-    for (int k = 0; k < curves->count; k++) {
-        find_end(curves, &curves->curve[k]);
-        places[k] = isnan(curves->curve[k].end_y) ? 0.0 : curves->curve[k].end_y;
-    }
-    spread_labels(places, curves->count, gap, arena);
-    for (int k = 0; k < curves->count; k++)
-        curves->curve[k].label_at = places[k];
-}
-
 /* Widens the range to that of all comparable curves where that is at most twice as wide, so that
  * none is cut off. */
 static void add_near_curves(const struct curves *curves, const double *divisor, struct extent *seen)
 {
     struct extent all = *seen;
     for (int k = 0; k < curves->count; k++)
-        for (int point = 0; point < curves->points && curves->curve[k].comparable; point++)
+        for (int point = 0; point < curves->curve[k].points && curves->curve[k].comparable; point++)
             extent_add(&all, curves->curve[k].mean[point] / (divisor ? divisor[point] : 1.0));
     if (divisor && all.high - all.low <= 2.0 * (seen->high - seen->low))
         *seen = all;
@@ -213,7 +146,7 @@ struct axis panel_axis(const struct curves *curves, const double *divisor, bool 
     struct extent seen = EXTENT_NONE;
     *told = false;
     for (int k = 0; k < curves->count; k++)
-        for (int point = 0; point < curves->points && curves->curve[k].close; point++) {
+        for (int point = 0; point < curves->curve[k].points && curves->curve[k].close; point++) {
             double value = curves->curve[k].mean[point] / (divisor ? divisor[point] : 1.0);
             if (!isfinite(value))
                 continue;
@@ -232,4 +165,36 @@ struct axis panel_axis(const struct curves *curves, const double *divisor, bool 
         extent_add(&seen, 1.0); /* leaves most of the room to the curves */
     return *told ? axis_around(seen.low, seen.high, extent_is_wide(&seen, PANEL_WIDE))
                  : (struct axis){0.0, 1.0, false};
+}
+
+/* ---- for gnuplot ---- */
+
+/* 0: a bound, 1: grey, 2: emphasised, 3: emphasised, with another emphasised one on it. */
+static int layer_of(const struct curve *curve)
+{
+    return curve->bound ? 0 : curve->strong ? 2 + (curve->above > 0) : 1;
+}
+
+void axis_define(const struct axis *axis, const char *name, const struct gnuplot *program)
+{
+    gnuplot_number(program, arena_print(program->arena, "%s_low", name), axis->low);
+    gnuplot_number(program, arena_print(program->arena, "%s_high", name), axis->high);
+    gnuplot_number(program, arena_print(program->arena, "%s_logarithmic", name), axis->logarithmic);
+}
+
+void curves_define(const struct curves *curves, const struct gnuplot *program)
+{
+    const char *looks = "", *longest = "";
+    for (int k = 0; k < curves->count; k++) {
+        const struct curve *curve = &curves->curve[k];
+        looks = arena_print(program->arena, "%s %d %d %d %d", looks, layer_of(curve),
+                            curve->look.colour, curve->look.point, curve->look.dash);
+        longest = strlen(curve->label) > strlen(longest) ? curve->label : longest;
+    }
+    gnuplot_words(program, "longest", longest);
+    gnuplot_words(program, "looks", looks);
+    gnuplot_number(program, "count", curves->count);
+    gnuplot_number(program, "own", curves->own);
+    axis_define(&curves->horizontal, "x", program);
+    axis_define(&curves->vertical, "y", program);
 }

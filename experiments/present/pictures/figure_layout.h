@@ -1,9 +1,9 @@
-/* Layout of the curves of a figure: which overlap, which are emphasised, where their labels go, and
- * what a second panel below shows. It is determined by the numbers alone. */
+/* A figure of curves: which overlap, which are emphasised, and what a second panel below shows. It
+ * is determined by the numbers alone; plots/curves.gp determines the rest of its appearance. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_FIGURE_LAYOUT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_FIGURE_LAYOUT_H
 
-#include "models/base/arena.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -38,40 +38,44 @@ struct curve_look {
 
 struct curve {
     const char *label;
-    const double *mean; /* [points]; NAN: none */
-    bool bound;         /* a line that no curve crosses, drawn thin */
-    bool chosen;        /* emphasised whatever its numbers are */
-    bool comparable;    /* with the reference of the panel */
+    const double *x, *mean; /* [points]; NAN: none */
+    int points;
+    bool bound;      /* a line that no curve crosses, drawn thin */
+    bool chosen;     /* emphasised whatever its numbers are */
+    bool comparable; /* with the reference of the panel */
+    bool close;      /* another comparable curve is close; may be preset */
+    double rank;     /* those of the least ranks are emphasised */
     /* results */
     bool strong; /* emphasised */
     struct curve_look look;
-    int above;           /* number of later emphasised curves that lie on it */
-    bool close;          /* another comparable curve is close; may be preset */
-    double end_x, end_y; /* its end, as shares of the frame */
-    double label_at;     /* position of its label, as a share of the frame's height */
+    int above; /* number of later emphasised curves that lie on it */
 };
 
 struct curves {
     struct curve *curve; /* [count] */
-    const double *x;     /* [points], ascending */
-    int count, points;
+    int count, own;      /* those after `own` are drawn in thicker lines */
     struct axis horizontal, vertical;
-    bool higher_is_better;
 };
 
 enum { STRONG_MOST = 7, POINTS_MOST = 14, DASHES_MOST = 4 };
 
-/* Sets the results; gap: the least distance of two labels, as a share of the frame's height. */
-void curves_lay_out(struct curves *curves, double gap, struct arena *arena);
+/* Ranks the chosen curves, the first, which the others are compared with, then the best ones; all
+ * have the same abscissas. */
+void curves_rank(struct curves *curves, bool higher_is_better);
 
-/* Moves positions, shares of a height, so that neighbours are at least gap apart, in the given
- * order, within the height, and as close to the original positions as possible; if there is not
- * enough room they are evenly spaced. */
-void spread_labels(double *place, int count, double gap, struct arena *arena);
+/* Sets which are emphasised, and their looks. */
+void curves_emphasise(struct curves *curves);
+
+/* Sets which curves overlap; all have the same abscissas. */
+void curves_find_neighbours(struct curves *curves);
 
 /* The axis of the panel: every close curve divided by the reference, whose means are `divisor`
  * (NULL: undivided). *told is false if no two curves are close, and if the panel would show little
  * more than the frame. */
 struct axis panel_axis(const struct curves *curves, const double *divisor, bool *told);
+
+/* Defines the curves and the axes for plots/curves.gp, without data. */
+void curves_define(const struct curves *curves, const struct gnuplot *program);
+void axis_define(const struct axis *axis, const char *name, const struct gnuplot *program);
 
 #endif

@@ -16,7 +16,8 @@
 
 enum { TITLE_WIDTH = 92 };
 
-double figure_points(enum figure_width width)
+/* Width in screen points, 96 per inch; 0: the script's default. */
+static double figure_points(enum figure_width width)
 {
     static const double centimetres[] = {
         [FIGURE_SCREEN] = 0.0, [FIGURE_COLUMN] = 8.5, [FIGURE_PAGE] = 17.5};
@@ -65,21 +66,20 @@ static bool picture_is_fresh(const char *picture, const char *data)
            drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
 }
 
-struct verdict figure_run(const char *script, const struct figure_target *to, const char *data,
-                          const struct gnuplot_variable *variables, int count, struct arena *arena)
+bool figure_is_fresh(const struct figure_target *to, struct arena *arena)
 {
-    enum { COMMON = 2 };
-    const char *kept = arena_print(arena, "%s.dat", to->base);
-    struct gnuplot_variable *all = ARENA_ARRAY(arena, struct gnuplot_variable, COMMON + count);
-    all[0] = to->ending ? gnuplot_content("data", data) : gnuplot_path("data", kept);
-    all[1] = gnuplot_number("printed", figure_points(to->width));
-    memcpy(all + COMMON, variables, (size_t)count * sizeof *all);
+    return !to->ending && picture_is_fresh(arena_print(arena, "%s.svg", to->base),
+                                           arena_print(arena, "%s.dat", to->base));
+}
+
+struct verdict figure_run(const struct figure_target *to, struct gnuplot *program)
+{
+    struct arena *arena = program->arena;
     const char *path = arena_print(arena, "%s.%s", to->base, to->ending ? to->ending : "svg");
-    if (!to->ending && picture_is_fresh(path, kept))
-        return verdict_yes();
-    struct verdict verdict = gnuplot_run(script, path, all, COMMON + count, arena);
+    gnuplot_number(program, "printed", figure_points(to->width));
+    struct verdict verdict = gnuplot_run(program, "curves.gp", path);
     if (verdict.ok && !to->ending)
-        picture_take_date(path, kept);
+        picture_take_date(path, arena_print(arena, "%s.dat", to->base));
     return verdict;
 }
 

@@ -9,19 +9,15 @@
 #include <math.h>
 #include <string.h>
 
+/* What the boxes show. */
 struct gantt_colours {
     const struct multicast *collective; /* whose combining is shown; NULL: none is */
     bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
     bool forwards; /* some transfers do */
 };
 
-/* An item of the legend: 0xrrggbb, and a text. */
-struct gantt_legend {
-    unsigned colour;
-    const char *text;
-};
-
-enum { GANTT_LEGEND_MOST = 5 };
+/* Of a box, as in plots/gantt.gp; of forwarded data two more. */
+enum { BOX_SEND, BOX_RECEIVE, BOX_FORWARDED, BOX_COMBINING = 4 };
 
 enum { GANTT_LEFT = 54, GANTT_RIGHT = 26 }; /* margins */
 
@@ -41,11 +37,6 @@ struct gantt_layout {
 };
 
 /* ---- colours ---- */
-
-/* As in plots/style.gp: sky, orange, blue, vermillion for send and receive, with forwarded ones
- * darker. */
-static const unsigned kinds[] = {0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00};
-static const unsigned combining = 0x009e73;
 
 static bool combines(const struct multicast *multicast, const struct timeline *timeline)
 {
@@ -68,28 +59,6 @@ static struct gantt_colours gantt_colours(const struct schedule *schedule)
     for (size_t k = 0; k < timeline->count; k++)
         colours.numbered = colours.numbered || timeline->transfers[k].message > 0;
     return colours;
-}
-
-/* Returns their number. */
-static int gantt_legend(const struct gantt_colours *colours,
-                        struct gantt_legend legend[GANTT_LEGEND_MOST])
-{
-    static const char *const words[] = {"send", "receive", "send of forwarded data (f)",
-                                        "receipt of forwarded data (f)"};
-    int count = 0;
-    for (; count < (colours->forwards ? 4 : 2); count++)
-        legend[count] = (struct gantt_legend){kinds[count], words[count]};
-    if (colours->collective)
-        legend[count++] = (struct gantt_legend){combining, "combine"};
-    return count;
-}
-
-/* Black or white, whichever is more readable on the ground. */
-static unsigned text_colour(unsigned ground)
-{
-    double light =
-        0.299 * (ground >> 16 & 0xff) + 0.587 * (ground >> 8 & 0xff) + 0.114 * (ground & 0xff);
-    return light < 105.0 ? 0xffffff : 0x000000;
 }
 
 /* ---- labels ---- */
@@ -130,10 +99,9 @@ static const char *choose_label(const char *arrow, int peer, int message, bool f
 
 /* A lane's box of one transfer. */
 struct box {
-    int row, peer, message;
-    bool receives, forwards, bare; /* without a label */
-    double start, end;             /* seconds */
-    unsigned colour;
+    int row, peer, message, kind;
+    bool receives, forwards;
+    double start, end; /* seconds */
 };
 
 /* The middle of a text of that width in the box, next to the bound's line if necessary; NAN if
@@ -162,7 +130,7 @@ static void write_label(FILE *texts, const struct box *box, double y,
     double at = place_label(start, end, gantt_text_width(label, layout->label_size),
                             layout->bound / unit * scale);
     if (!isnan(at))
-        fprintf(texts, "%u\t%.12g\t%.6f\t%s\n", text_colour(box->colour), at / scale, y, label);
+        fprintf(texts, "%d\t%.12g\t%.6f\t%s\n", box->kind, at / scale, y, label);
 }
 
 /* Leaves a gap between bars that touch, at most a small share of a narrow one, and widens bars that
@@ -185,9 +153,9 @@ static void write_box(FILE *boxes, FILE *texts, const struct box *box,
     double lower = box->receives ? box->row + GANTT_LANE_SHARE : box->row - half_gap;
     double start = box->start / layout->unit_seconds, end = box->end / layout->unit_seconds;
     separate(&start, &end, (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last);
-    fprintf(boxes, "%u\t%.12g\t%.12g\t%.6f\t%.6f\n", box->colour, start, end, upper, lower);
+    fprintf(boxes, "%d\t%.12g\t%.12g\t%.6f\t%.6f\n", box->kind, start, end, upper, lower);
     struct arena_mark mark = arena_mark(arena);
-    if (layout->label_size > 0.0 && !box->bare)
+    if (layout->label_size > 0.0 && box->kind != BOX_COMBINING)
         write_label(texts, box, (upper + lower) / 2.0, layout, arena);
     arena_rewind(arena, mark);
 }
@@ -201,8 +169,7 @@ static void write_receive(FILE *boxes, FILE *texts, struct box receive, double s
     if (seconds == 0.0)
         return;
     combined.start = receive.end;
-    combined.colour = combining;
-    combined.bare = true;
+    combined.kind = BOX_COMBINING;
     write_box(boxes, texts, &combined, layout, arena);
 }
 
@@ -221,7 +188,7 @@ static void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *t
             .forwards = forwards,
             .start = transfer->send_start,
             .end = transfer->send_end,
-            .colour = kinds[2 * forwards],
+            .kind = forwards ? BOX_FORWARDED : BOX_SEND,
         };
         struct box receive = send;
         receive.row = transfer->to;
@@ -229,7 +196,7 @@ static void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *t
         receive.receives = true;
         receive.start = transfer->receive_start;
         receive.end = transfer->receive_end;
-        receive.colour = kinds[1 + 2 * forwards];
+        receive.kind += BOX_RECEIVE;
         write_box(boxes, texts, &send, layout, arena);
         write_receive(boxes, texts, receive,
                       colours->collective ? collective_combining(colours->collective, transfer)
@@ -317,51 +284,6 @@ static const char *time_text(const char *what, double seconds, const struct gant
     return arena_print(arena, "%s %.5g %s", what, seconds / layout->unit_seconds, layout->unit);
 }
 
-enum { VARIABLES_MOST = 27 + GANTT_LEGEND_MOST };
-
-static int add_legend(struct gnuplot_variable *variables, const struct gantt_layout *layout,
-                      struct arena *arena)
-{
-    static const double PATCH = 20.0, FONT_SIZE = 12.0, AFTER_PATCH = 7.0, BETWEEN_ITEMS = 16.0;
-    struct gantt_legend legend[GANTT_LEGEND_MOST];
-    const char *at = "", *width = "", *colour = "";
-    double next = GANTT_LEFT;
-    int items = gantt_legend(&layout->colours, legend), count = 0;
-    for (int k = 0; k < items; k++) {
-        at = arena_print(arena, "%s %g", at, next);
-        width = arena_print(arena, "%s %g", width, PATCH);
-        colour = arena_print(arena, "%s %u", colour, legend[k].colour);
-        next += PATCH + AFTER_PATCH + gantt_text_width(legend[k].text, FONT_SIZE) + BETWEEN_ITEMS;
-        variables[count++] = gnuplot_words(arena_print(arena, "legend_%d", k + 1), legend[k].text);
-    }
-    variables[count++] = gnuplot_words("legend_at", at);
-    variables[count++] = gnuplot_words("legend_width", width);
-    variables[count++] = gnuplot_words("legend_colour", colour);
-    variables[count++] = gnuplot_number("legend_count", items);
-    return count;
-}
-
-/* Draws with the variables of the lines and bars, and those that follow from the layout. */
-static struct verdict draw(const char *path, const struct gnuplot_variable *own, int own_count,
-                           const struct gantt_layout *layout, int nodes, const char *title,
-                           struct arena *arena)
-{
-    const struct gnuplot_variable common[] = {
-        gnuplot_number("width", layout->width), gnuplot_number("height", layout->height),
-        gnuplot_number("left", GANTT_LEFT),     gnuplot_number("right", GANTT_RIGHT),
-        gnuplot_number("top", layout->top),     gnuplot_number("bottom", BOTTOM),
-        gnuplot_number("nodes", nodes),         gnuplot_number("tic_step", layout->tic_step),
-        gnuplot_number("end", layout->last),    gnuplot_words("unit", layout->unit),
-        gnuplot_words("title", title),          gnuplot_number("label_size", layout->label_size),
-    };
-    struct gnuplot_variable variables[VARIABLES_MOST];
-    int count = own_count + (int)(sizeof common / sizeof *common);
-    memcpy(variables, own, (size_t)own_count * sizeof *own);
-    memcpy(variables + own_count, common, sizeof common);
-    count += add_legend(variables + count, layout, arena);
-    return gnuplot_run("gantt.gp", path, variables, count, arena);
-}
-
 static struct gantt_layout lay_out(const struct schedule *schedule, bool titled)
 {
     const struct timeline *timeline = &schedule->timeline;
@@ -388,33 +310,55 @@ static void name_lines(const struct gantt_layout *layout, double completion,
         *completion_text = time_text("completion", completion, layout, arena);
 }
 
+/* The variables of the layout. */
+static void define_layout(const struct gantt_layout *layout, int nodes,
+                          const struct gnuplot *program)
+{
+    gnuplot_number(program, "width", layout->width);
+    gnuplot_number(program, "height", layout->height);
+    gnuplot_number(program, "left", GANTT_LEFT);
+    gnuplot_number(program, "right", GANTT_RIGHT);
+    gnuplot_number(program, "top", layout->top);
+    gnuplot_number(program, "bottom", BOTTOM);
+    gnuplot_number(program, "nodes", nodes);
+    gnuplot_number(program, "tic_step", layout->tic_step);
+    gnuplot_number(program, "end", layout->last);
+    gnuplot_words(program, "unit", layout->unit);
+    gnuplot_number(program, "label_size", layout->label_size);
+    gnuplot_number(program, "forwards", layout->colours.forwards);
+    gnuplot_number(program, "combines", layout->colours.collective != NULL);
+}
+
+/* A vertical line: its place, its text, and the side of the text. */
+static void define_line(const char *name, double seconds, const char *text,
+                        const struct gantt_layout *layout, const struct gnuplot *program)
+{
+    double at = seconds / layout->unit_seconds;
+    gnuplot_number(program, name, at);
+    gnuplot_number(program, arena_print(program->arena, "%s_side", name),
+                   at < layout->last / 2.0 ? 1 : -1);
+    gnuplot_words(program, arena_print(program->arena, "%s_text", name), text);
+}
+
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
                           struct arena *arena)
 {
     title = title ? title : gantt_title(schedule, arena);
     const struct gantt_layout layout = lay_out(schedule, *title != '\0');
     const struct timeline *timeline = &schedule->timeline;
-    double completion = timeline->completion / layout.unit_seconds, middle = layout.last / 2.0;
-    double bound = layout.bound / layout.unit_seconds;
+    const char *completion_text, *bound_text;
     struct text_stream boxes, texts;
+    struct gnuplot program;
     text_stream_start(&boxes);
     text_stream_start(&texts);
     gantt_write_boxes(boxes.stream, texts.stream, timeline, &layout, arena);
-    const char *labels = text_stream_finish_in(&texts, arena), *completion_text, *bound_text;
     name_lines(&layout, timeline->completion, &completion_text, &bound_text, arena);
-    const struct gnuplot_variable variables[] = {
-        gnuplot_number("begin", 0.0),
-        gnuplot_number("bound", bound),
-        gnuplot_number("completion", completion),
-        gnuplot_words("bound_text", bound_text),
-        gnuplot_words("completion_text", completion_text),
-        gnuplot_number("bound_side", bound < middle ? 1 : -1),
-        gnuplot_number("completion_side", completion < middle ? 1 : -1),
-        gnuplot_number("any", timeline->count > 0),
-        gnuplot_number("labels", *labels != '\0'),
-        gnuplot_content("boxes", text_stream_finish_in(&boxes, arena)),
-        gnuplot_content("texts", labels),
-    };
-    return draw(path, GNUPLOT_VARIABLES(variables), &layout, instance_nodes(&schedule->instance),
-                title, arena);
+    gnuplot_start(&program, arena);
+    define_layout(&layout, instance_nodes(&schedule->instance), &program);
+    define_line("bound", layout.bound, bound_text, &layout, &program);
+    define_line("completion", timeline->completion, completion_text, &layout, &program);
+    gnuplot_words(&program, "title", title);
+    gnuplot_data(&program, "boxes", text_stream_finish_in(&boxes, arena));
+    gnuplot_data(&program, "texts", text_stream_finish_in(&texts, arena));
+    return gnuplot_run(&program, "gantt.gp", path);
 }

@@ -39,28 +39,6 @@ static struct multicast multicast_of_call(const struct multicast *network, const
     };
 }
 
-static void overhead_to_femtoseconds(struct overhead *seconds)
-{
-    seconds->constant = whole_femtoseconds(seconds->constant);
-    seconds->per_byte = whole_femtoseconds(seconds->per_byte);
-}
-
-static struct instance call_in_femtoseconds(const struct multicast *network, const int *node,
-                                            int ranks, int root, uint64_t bytes,
-                                            struct arena *arena)
-{
-    struct instance call = {.family = FAMILY_MULTICAST};
-    struct multicast *multicast = &call.as.multicast;
-    *multicast = multicast_of_call(network, node, ranks, root, bytes, arena);
-    matrix_to_femtoseconds(&multicast->latency, ranks);
-    matrix_to_femtoseconds(&multicast->per_byte, ranks);
-    for (int rank = 0; rank < ranks; rank++) {
-        overhead_to_femtoseconds(&multicast->send[rank]);
-        overhead_to_femtoseconds(&multicast->receive[rank]);
-    }
-    return call;
-}
-
 static void read_tree(const struct timeline *timeline, int root, struct arena *arena,
                       struct collective_plan *plan)
 {
@@ -84,14 +62,16 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                    .order = ARENA_ARRAY(arena, int, ranks),
                                    .predicted = NAN};
     struct arena_mark mark = arena_mark(arena);
-    struct instance call = call_in_femtoseconds(network, node, ranks, root, bytes, arena);
+    const struct instance call = {.family = FAMILY_MULTICAST,
+                                  .as.multicast =
+                                      multicast_of_call(network, node, ranks, root, bytes, arena)};
     struct timeline timeline = timeline_start(arena);
     struct verdict verdict = call_schedule(algorithm, &call, arena, &timeline);
     if (verdict.ok)
         verdict = multicast_check(&call.as.multicast, &timeline, arena);
     if (verdict.ok) {
         read_tree(&timeline, root, arena, &plan);
-        plan.predicted = timeline.completion / FEMTOSECONDS;
+        plan.predicted = timeline.completion;
     }
     arena_rewind(arena, mark);
     if (!verdict.ok)

@@ -2,19 +2,6 @@
 
 #include <math.h>
 
-double whole_femtoseconds(double seconds)
-{
-    return round(seconds * FEMTOSECONDS);
-}
-
-void matrix_to_femtoseconds(struct matrix *seconds, int ranks)
-{
-    size_t count = seconds->entries ? (size_t)ranks * (size_t)ranks : 0;
-    seconds->uniform = whole_femtoseconds(seconds->uniform);
-    for (size_t k = 0; k < count; k++)
-        seconds->entries[k] = whole_femtoseconds(seconds->entries[k]);
-}
-
 struct verdict call_schedule(const struct algorithm *algorithm, const struct instance *call,
                              struct arena *scratch, struct timeline *out)
 {

@@ -1,9 +1,7 @@
 /* The plan of a call: to which ranks each rank of a communicator sends, in order. Every rank
- * computes the same plan independently: times are whole femtoseconds, whose sums are exact up to
- * 2^53, 9 seconds, so that no choice depends on rounding. (If links are shared, the duration of an
- * order of an exchange has fractions of them.) Random choices of the algorithm depend on the
- * problem alone. Refused: exact algorithms, and whatever the algorithm refuses. Everything is in
- * the arena. */
+ * computes the same plan independently: the same program makes the same schedule of an instance on
+ * every machine, and random choices of the algorithm depend on the problem alone. Refused: exact
+ * algorithms, and whatever the algorithm refuses. Everything is in the arena. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_CALL_PLAN_H
 #define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_CALL_PLAN_H
 
@@ -45,14 +43,7 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
 
 /* ---- internal ---- */
 
-#define FEMTOSECONDS 1e15 /* per second */
-
-double whole_femtoseconds(double seconds);
-
-/* Converts the times of ranks x ranks pairs in place. */
-void matrix_to_femtoseconds(struct matrix *seconds, int ranks);
-
-/* Fails if the algorithm is exact or refuses, or if times are too long to be added exactly. */
+/* Fails if the algorithm is exact or refuses, or if times are too long to be added up. */
 struct verdict call_schedule(const struct algorithm *algorithm, const struct instance *call,
                              struct arena *scratch, struct timeline *out);
 

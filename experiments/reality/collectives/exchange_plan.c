@@ -78,18 +78,6 @@ struct exchange exchange_of_call(const struct exchange *network, const int *node
     return call;
 }
 
-static struct instance call_in_femtoseconds(const struct exchange *network, const int *node,
-                                            int ranks, const uint64_t *bytes, struct arena *arena)
-{
-    struct instance call = {.family = FAMILY_EXCHANGE};
-    struct exchange *exchange = &call.as.exchange;
-    *exchange = exchange_of_call(network, node, ranks, bytes, arena);
-    matrix_to_femtoseconds(&exchange->startup, ranks);
-    matrix_to_femtoseconds(&exchange->per_byte, ranks);
-    matrix_to_femtoseconds(&exchange->latency, ranks);
-    return call;
-}
-
 /* Checks that each message is sent in one transfer, directly from its sender to its receiver. */
 static struct verdict check_direct(const struct exchange *call, const struct timeline *timeline,
                                    struct arena *arena)
@@ -137,17 +125,18 @@ struct collective_plan exchange_plan_make(const struct exchange *network, const 
     for (int rank = 0; rank <= ranks; rank++)
         plan.first[rank] = (size_t)rank * ((size_t)ranks - 1);
     struct arena_mark mark = arena_mark(arena);
-    struct instance call = call_in_femtoseconds(network, node, ranks, bytes, arena);
+    const struct instance call = {.family = FAMILY_EXCHANGE,
+                                  .as.exchange =
+                                      exchange_of_call(network, node, ranks, bytes, arena)};
     struct timeline timeline = timeline_start(arena);
     struct verdict verdict = call_schedule(algorithm, &call, arena, &timeline);
     if (verdict.ok)
         verdict = check_direct(&call.as.exchange, &timeline, arena);
     if (verdict.ok) {
         order_sends(&call.as.exchange, &timeline, arena, plan.order);
-        plan.predicted = (exchange_is_executed(&call.as.exchange)
-                              ? timeline.completion
-                              : orders_completion(&call.as.exchange, plan.order, arena)) /
-                         FEMTOSECONDS;
+        plan.predicted = exchange_is_executed(&call.as.exchange)
+                             ? timeline.completion
+                             : orders_completion(&call.as.exchange, plan.order, arena);
     }
     arena_rewind(arena, mark);
     if (!verdict.ok)

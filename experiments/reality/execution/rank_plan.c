@@ -6,10 +6,10 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* Sizes are rounded to whole bytes. */
+/* Sizes are rounded to whole bytes; those that no message can have are refused elsewhere. */
 static int whole_bytes(double bytes)
 {
-    return (int)round(bytes);
+    return (int)fmin(round(bytes), INT_MAX);
 }
 
 struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
@@ -104,7 +104,7 @@ static bool needs(const struct schedule *schedule, const struct planned *send,
     const struct timeline *timeline = &schedule->timeline;
     const struct transfer *sent = &timeline->transfers[send->transfer],
                           *received = &timeline->transfers[receive->transfer];
-    if (schedule->instance.family == FAMILY_MULTICAST)
+    if (schedule->instance.family != FAMILY_EXCHANGE)
         return sent->message == received->message;
     return transfer_supplies(timeline, received, sent);
 }

@@ -91,22 +91,19 @@ static bool told(void *data, int round, int rounds)
 }
 
 /* Rank 0 determines what to measure; false: nothing more. */
-static bool agree(struct links_task *task, struct calibration *calibration, int *wanted, bool more,
-                  struct arena *arena)
+static bool agree(struct links_task *task, const struct calibration *calibration, int *wanted,
+                  bool more, struct arena *arena)
 {
-    size_t pairs = (size_t)task->nodes * (size_t)task->nodes, size = 0;
+    size_t size = 0, pairs = (size_t)task->nodes * (size_t)task->nodes;
     if (rank_own() == 0 && more) {
-        size = sizeof task->probes;
-        memcpy(task->probes, calibration->probes, size);
+        size = sizeof *task;
+        memcpy(task->probes, calibration->probes, sizeof task->probes);
         task->probe_count = calibration->probe_count;
     }
-    const struct probe *probes = ranks_broadcast(task->probes, &size, arena);
+    const struct links_task *told = ranks_broadcast(task, &size, arena);
     if (size == 0)
         return false;
-    if (rank_own() > 0)
-        memcpy(task->probes, probes, size);
-    size = sizeof task->probe_count;
-    task->probe_count = *(const int *)ranks_broadcast(&task->probe_count, &size, arena);
+    *task = *told;
     size = pairs * sizeof *wanted;
     task->wanted = ranks_broadcast(wanted, &size, arena);
     return true;

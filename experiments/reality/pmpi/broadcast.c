@@ -2,27 +2,23 @@
 #include "experiments/reality/pmpi/parts.h"
 #include "models/base/hash.h"
 
-/* Replaces the least recently used plan. */
+static struct collective_plan make(const struct communicator *communicator,
+                                   const struct planning *planning, struct arena *arena)
+{
+    const struct call_settings *settings = communicator->settings;
+    return broadcast_plan_make(settings->multicast, communicator->node, communicator->ranks,
+                               planning->root, planning->key, settings->multicast_algorithm, arena);
+}
+
 static struct call_plan *new_plan(struct communicator *communicator, uint64_t bytes, int root)
 {
-    struct plans *plans = &communicator->plans[COLLECTIVE_BCAST];
-    struct arena scratch = {0};
-    struct call_plan *plan = plans_place(plans, communicator->ranks, &communicator->arena);
-    plans_start(plans, plan, bytes, root);
-    plan->digest = communicator->digest ^ hash_finish(hash_number(HASH_START, bytes));
-    plan->bytes = (double)bytes * (communicator->ranks - 1);
-    if (plan_wanted(plan, communicator->broadcast_left)) {
-        const struct call_settings *settings = communicator->settings;
-        double began = measure_processor();
-        lifetime_lock();
-        const struct collective_plan made =
-            broadcast_plan_make(settings->multicast, communicator->node, communicator->ranks, root,
-                                bytes, settings->multicast_algorithm, &scratch);
-        lifetime_unlock();
-        plan_take(plan, &made, communicator->rank, began);
-    }
-    arena_release(&scratch);
-    return plan;
+    const struct planning planning = {.collective = COLLECTIVE_BCAST,
+                                      .key = bytes,
+                                      .digest = hash_finish(hash_number(HASH_START, bytes)),
+                                      .root = root,
+                                      .bytes = (double)bytes * (communicator->ranks - 1),
+                                      .make = make};
+    return plans_new(communicator, &planning, communicator->broadcast_left);
 }
 
 static int carried(struct communicator *communicator, const struct part *part, int root)

@@ -83,26 +83,25 @@ struct sizes {
     uint64_t *bytes;        /* [ranks * ranks], if there is no plan */
 };
 
-/* Replaces the least recently used plan. */
-static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
-                                  const struct sizes *sizes, struct arena *scratch)
+static struct collective_plan make(const struct communicator *communicator,
+                                   const struct planning *planning, struct arena *arena)
 {
-    struct plans *plans = &communicator->plans[collective];
-    struct call_plan *plan = plans_place(plans, communicator->ranks, &communicator->arena);
-    plans_start(plans, plan, sizes->key, -1);
-    plan->digest = communicator->digest ^ sizes_digest(communicator->ranks, sizes->bytes);
-    plan->bytes = leaving(communicator->ranks, sizes->bytes);
-    if (plan_wanted(plan, communicator->exchange_left)) {
-        const struct call_settings *settings = communicator->settings;
-        double began = measure_processor();
-        lifetime_lock();
-        const struct collective_plan made =
-            exchange_plan_make(settings->exchange, communicator->node, communicator->ranks,
-                               sizes->bytes, settings->exchange_algorithm, scratch);
-        lifetime_unlock();
-        plan_take(plan, &made, communicator->rank, began);
-    }
-    return plan;
+    const struct call_settings *settings = communicator->settings;
+    return exchange_plan_make(settings->exchange, communicator->node, communicator->ranks,
+                              planning->sizes, settings->exchange_algorithm, arena);
+}
+
+static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
+                                  const struct sizes *sizes)
+{
+    const struct planning planning = {.collective = collective,
+                                      .key = sizes->key,
+                                      .digest = sizes_digest(communicator->ranks, sizes->bytes),
+                                      .root = -1,
+                                      .bytes = leaving(communicator->ranks, sizes->bytes),
+                                      .sizes = sizes->bytes,
+                                      .make = make};
+    return plans_new(communicator, &planning, communicator->exchange_left);
 }
 
 /* MPI_Alltoall: all sizes are known to every rank. */
@@ -147,7 +146,7 @@ static int plan_of(struct communicator *communicator, enum call_kind collective,
     if (collective != COLLECTIVE_ALLTOALL)
         measure_agreed(communicator, measured);
     if (status == MPI_SUCCESS && sizes.equal)
-        *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes, &scratch);
+        *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes);
     arena_release(&scratch);
     return status;
 }

@@ -57,21 +57,6 @@ struct plans {
 /* NULL if there is none. */
 struct call_plan *plans_find(struct plans *plans, uint64_t key, int root);
 
-/* An entry for a new plan, with room for `ranks` peers, with the contents of its last use; in a new
- * entry `used` is 0. Allocates from the arena, at most PLANS_MOST times. */
-struct call_plan *plans_place(struct plans *plans, int ranks, struct arena *arena);
-
-/* Resets an entry for such calls. */
-void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int root);
-
-/* Takes this rank's part of the common plan, or its refusal; `began`: when planning did
- * (measure_processor). */
-void plan_take(struct call_plan *plan, const struct collective_plan *made, int rank, double began);
-
-/* True if the call is to be planned: there is no other reason against it (left, or NULL) and
- * something is sent. */
-bool plan_wanted(struct call_plan *plan, const char *left);
-
 /* ---- communicator.c: the library's state of a communicator: its attribute, which MPI_Comm_dup
  * does not copy and MPI_Comm_free deletes. It is used by one call at a time, as MPI requires of
  * collectives. ---- */
@@ -111,6 +96,22 @@ struct communicator {
  * being measured: no settings, fewer than two ranks, an intercommunicator, or ranks that are not in
  * MPI_COMM_WORLD. */
 struct communicator *communicator_of(MPI_Comm comm);
+
+/* A call that has no plan yet. */
+struct planning {
+    enum call_kind collective;
+    uint64_t key, digest;  /* digest: of sizes */
+    int root;              /* -1 if there is none */
+    double bytes;          /* total that leaves its rank */
+    const uint64_t *sizes; /* of an exchange: [ranks * ranks] */
+    struct collective_plan (*make)(const struct communicator *communicator,
+                                   const struct planning *planning, struct arena *arena);
+};
+
+/* Plans it, unless there is a reason against it (left, or NULL) or nothing is sent. Replaces the
+ * least recently used of PLANS_MOST plans. */
+struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning,
+                            const char *left);
 
 /* Reports an MPI error through the user's communicator, as MPI would; returns it. */
 int communicator_report(const struct communicator *communicator, int error);

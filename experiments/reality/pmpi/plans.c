@@ -16,43 +16,33 @@ struct call_plan *plans_find(struct plans *plans, uint64_t key, int root)
     return NULL;
 }
 
-struct call_plan *plans_place(struct plans *plans, int ranks, struct arena *arena)
+/* A new entry, or the least recently used one. */
+static struct call_plan *place(struct plans *plans, int ranks, struct arena *arena)
 {
-    int oldest = 0;
+    struct call_plan **oldest = &plans->plan[0];
     for (int k = 0; k < PLANS_MOST; k++) {
         if (!plans->plan[k]) {
             plans->plan[k] = ARENA_ZEROED(arena, struct call_plan, 1);
             plans->plan[k]->peers = ARENA_ARRAY(arena, int, ranks);
             return plans->plan[k];
         }
-        if (plans->plan[k]->used < plans->plan[oldest]->used)
-            oldest = k;
+        if (plans->plan[k]->used < (*oldest)->used)
+            oldest = &plans->plan[k];
     }
-    return plans->plan[oldest];
+    return *oldest;
 }
 
-void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int root)
-{
-    int *peers = plan->peers;
-    *plan = (struct call_plan){.key = key,
-                               .root = root,
-                               .parent = -1,
-                               .peers = peers,
-                               .predicted = NAN,
-                               .used = ++plans->turn};
-}
-
-static void plan_leave(struct call_plan *plan, const char *why)
+static void leave(struct call_plan *plan, const char *why)
 {
     plan->left = true;
     snprintf(plan->why, sizeof plan->why, "%s", why);
 }
 
-void plan_take(struct call_plan *plan, const struct collective_plan *made, int rank, double began)
+/* Takes this rank's part of the common plan, or its refusal. */
+static void take(struct call_plan *plan, const struct collective_plan *made, int rank)
 {
-    plan->planning = measure_processor() - began;
     if (made->refusal) {
-        plan_leave(plan, made->refusal);
+        leave(plan, made->refusal);
         return;
     }
     plan->predicted = made->predicted;
@@ -61,11 +51,30 @@ void plan_take(struct call_plan *plan, const struct collective_plan *made, int r
     memcpy(plan->peers, made->order + made->first[rank], (size_t)plan->count * sizeof *plan->peers);
 }
 
-bool plan_wanted(struct call_plan *plan, const char *left)
+struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning,
+                            const char *left)
 {
-    if (left)
-        plan_leave(plan, left);
-    else if (plan->bytes == 0.0)
-        plan_leave(plan, "nothing is sent");
-    return !plan->left;
+    struct plans *plans = &communicator->plans[planning->collective];
+    struct call_plan *plan = place(plans, communicator->ranks, &communicator->arena);
+    *plan = (struct call_plan){.key = planning->key,
+                               .root = planning->root,
+                               .digest = communicator->digest ^ planning->digest,
+                               .bytes = planning->bytes,
+                               .parent = -1,
+                               .peers = plan->peers,
+                               .predicted = NAN,
+                               .used = ++plans->turn};
+    if (left || planning->bytes == 0.0) {
+        leave(plan, left ? left : "nothing is sent");
+        return plan;
+    }
+    struct arena scratch = {0};
+    double began = measure_processor();
+    lifetime_lock();
+    const struct collective_plan made = planning->make(communicator, planning, &scratch);
+    lifetime_unlock();
+    plan->planning = measure_processor() - began;
+    take(plan, &made, communicator->rank);
+    arena_release(&scratch);
+    return plan;
 }

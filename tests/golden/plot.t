@@ -205,7 +205,7 @@ Two that touch have a strip of a point between them, which every screen shows; t
   $ echo '{"model": "exchange", "nodes": 4, "startup": 0, "per_byte": 1, "bytes": [[0, 4, 4, 1e-7], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]}' > touching.json
   $ commsched solve exchange/fixed_pattern touching.json --output touching.schedule > said
   $ commsched plot touching.schedule --output touching.svg
-  $ grep -o "rgb([ 0-9,]*)' points = '[0-9.]*,[0-9.]* [0-9.]*" touching.svg | tail -n 6
+  $ grep -o "rgb([ 0-9,]*)' points = '[0-9.]*,[0-9.]* [0-9.]*" touching.svg | tail -n 8 | head -n 6
   rgb( 86, 180, 233)' points = '54.50,86.76 419.84
   rgb(230, 159,   0)' points = '54.50,152.33 419.84
   rgb( 86, 180, 233)' points = '420.83,86.76 786.17

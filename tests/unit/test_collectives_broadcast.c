@@ -142,7 +142,7 @@ TEST(what_is_no_tree_is_refused)
     struct multicast network = {.nodes = 3, .send = send, .receive = receive};
     expect_refusal(&network, "multicast/fnf", "receive", arena);
     expect_refusal(&network, "multicast/optimum", "it finds optima", arena);
-    network.latency.uniform = 1e90;
+    network.latency.uniform = 1e110;
     expect_refusal(&network, "multicast/ecf", "cannot be added up", arena);
 }
 

@@ -168,7 +168,7 @@ TEST(what_is_no_order_of_sends_is_refused)
     expect_refusal(&call, "exchange/adapted_uniform", "it splits messages", arena);
     expect_refusal(&call, "exchange/arrivals", "ports are held", arena);
     expect_refusal(&call, "exchange/two_level", "clusters", arena);
-    struct exchange slow = {.nodes = 5, .startup.uniform = 1e90};
+    struct exchange slow = {.nodes = 5, .startup.uniform = 1e110};
     call.network = &slow;
     expect_refusal(&call, "exchange/open_shop", "cannot be added up", arena);
 }

@@ -280,8 +280,10 @@ static FILE *program_file(const char *text, const char *directory, const struct 
     fprintf(file, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s", SAME_BEFORE_ALL,
             find_format(output->path)->name, gnuplot_quoted(directory, arena),
             gnuplot_quoted(temporary, arena), text);
-    if (fflush(file) == 0)
+    if (fflush(file) == 0) {
+        rewind(file);
         return file;
+    }
     fclose(file);
     return NULL;
 }

@@ -1,19 +1,14 @@
-/* Fastest node first: the first sender serves the fastest node not yet served. A heap of senders;
- * O(n log n). Paper `broadcast` section 3.1. */
+/* Fastest node first: the first sender serves the fastest node not yet served. A tournament of
+ * senders; O(n log n). Paper `broadcast` section 3.1. */
 #include "algorithms/lib/multicast/broadcast.h"
 #include "algorithms/variant.h"
+#include "models/base/tournament.h"
 #include "models/multicast/clock.h"
 
 /* Ties: the smallest index. */
 enum first_sender {
     FIRST_TO_END,   /* the one whose next send ends first, as in Eq. 1 */
     FIRST_TO_START, /* the one available first, as in section 5.2 */
-};
-
-struct sender {
-    double key;   /* its available time plus delay */
-    double delay; /* its sending time, or 0 */
-    int node;
 };
 
 /* Refuses instances in which a node that sends faster than another receives slower. */
@@ -36,39 +31,11 @@ static enum outcome refuse_inconsistent(const struct speed *speeds, int count,
     return OUTCOME_SCHEDULED;
 }
 
-static bool before(const struct sender *a, const struct sender *b)
+static void enter(struct tournament *senders, const struct multicast_clock *clock,
+                  enum first_sender first, int node)
 {
-    return a->key < b->key || (a->key == b->key && a->node < b->node);
-}
-
-/* Restores the heap after the key of heap[0] has grown. */
-static void sift_down(struct sender *heap, int count)
-{
-    struct sender moved = heap[0];
-    int k = 0;
-    for (int child; (child = 2 * k + 1) < count; k = child) {
-        if (child + 1 < count && before(&heap[child + 1], &heap[child]))
-            child++;
-        if (!before(&heap[child], &moved))
-            break;
-        heap[k] = heap[child];
-    }
-    heap[k] = moved;
-}
-
-static void insert(struct sender *heap, int count, struct sender sender)
-{
-    int k = count;
-    for (; k > 0 && before(&sender, &heap[(k - 1) / 2]); k = (k - 1) / 2)
-        heap[k] = heap[(k - 1) / 2];
-    heap[k] = sender;
-}
-
-static struct sender sender_from(const struct multicast *multicast, enum first_sender first,
-                                 int node, double available)
-{
-    double delay = first == FIRST_TO_END ? broadcast_send(multicast, node) : 0.0;
-    return (struct sender){available + delay, delay, node};
+    double delay = first == FIRST_TO_END ? broadcast_send(clock->multicast, node) : 0.0;
+    tournament_set(senders, node, clock->available[node] + delay, 0.0);
 }
 
 static void send_to_all(const struct multicast *multicast, enum first_sender first,
@@ -76,16 +43,15 @@ static void send_to_all(const struct multicast *multicast, enum first_sender fir
 {
     const struct message *message = multicast->messages;
     struct multicast_clock clock = multicast_clock_start(multicast, DISCIPLINE_APPEND, arena, out);
-    struct sender *heap = ARENA_ARRAY(arena, struct sender, multicast->nodes);
-    int count = 0;
-    insert(heap, count++, sender_from(multicast, first, message->source, 0.0));
+    struct tournament senders = tournament_start(multicast->nodes, arena);
+    enter(&senders, &clock, first, message->source);
     for (int k = 0; k <= message->count; k++) {
-        if (speeds[k].node == message->source)
+        int from = tournament_least(&senders), to = speeds[k].node;
+        if (to == message->source)
             continue;
-        double ready = multicast_clock_place(&clock, 0, heap[0].node, speeds[k].node);
-        heap[0].key = clock.available[heap[0].node] + heap[0].delay;
-        sift_down(heap, count);
-        insert(heap, count++, sender_from(multicast, first, speeds[k].node, ready));
+        multicast_clock_place(&clock, 0, from, to);
+        enter(&senders, &clock, first, from);
+        enter(&senders, &clock, first, to);
     }
 }
 

@@ -1,11 +1,10 @@
 /* The least completion of any multicasts, by integer programming (GLPK): the least deadline that
  * the relaxation admits, then the next ones, until one is feasible in integers or the heuristics'
- * best is reached. For small instances whose times are integer multiples of a unit; the model is
- * ours (lib/multicast/deadline_model.h). Proofs allow for GLPK's tolerances. At the time limit the
- * best known schedule and the bound proved so far are returned. The optimum of the example of paper
+ * best is reached. For instances whose times are integer multiples of a unit: small ones, or one
+ * message to many processors of few classes, as in paper `broadcast`. The model is ours
+ * (lib/multicast/deadline_model.h). Proofs allow for GLPK's tolerances. At the time limit the best
+ * known schedule and the bound proved so far are returned. The optimum of the example of paper
  * `multicast` section 6 is 14. */
-#include "algorithms/lib/lp/lp.h"
-#include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 #include "models/multicast/replay.h"
 
@@ -42,21 +41,60 @@ static size_t list_rises(const struct deadline_model *model, const int *column, 
     return count;
 }
 
+/* The nodes of a receipt that have been assigned a receive, in their order, and when each is idle
+ * after its last send so far. */
+struct holders {
+    int served, *idle; /* [receipt's count], steps */
+};
+
+static struct holders *list_holders(const struct multicast_deadline *problem, struct arena *arena)
+{
+    struct holders *holders = ARENA_ZEROED(arena, struct holders, problem->receipt_count);
+    for (int k = 0; k < problem->receipt_count; k++)
+        holders[k].idle = ARENA_ZEROED(arena, int, problem->receipts[k].count);
+    return holders;
+}
+
+/* Of nodes of equal speed, the one that is idle first sends. */
+static int take_sender(const struct multicast_deadline *problem, struct holders *holders,
+                       const struct event *sent)
+{
+    const struct lane *lane = &problem->lanes[sent->line];
+    if (lane->relays == NO_RECEIPT)
+        return lane_from(problem, lane);
+    struct holders *all = &holders[lane->relays];
+    int first = 0;
+    for (int k = 1; k < all->served; k++)
+        if (all->idle[k] < all->idle[first])
+            first = k;
+    all->idle[first] = sent->start + lane->send;
+    return problem->receipts[lane->relays].nodes[first];
+}
+
+static int take_receiver(const struct multicast_deadline *problem, struct holders *holders,
+                         const struct event *received)
+{
+    const struct receipt *receipt = &problem->receipts[received->line];
+    struct holders *all = &holders[received->line];
+    all->idle[all->served] = received->start + receipt->receive;
+    return receipt->nodes[all->served++];
+}
+
 /* The times of the model, in doubles. */
-static void append(const struct multicast_deadline *problem, const struct event *sent,
-                   const struct event *received, struct timeline *out)
+static void append(const struct multicast_deadline *problem, struct holders *holders,
+                   const struct event *sent, const struct event *received, struct timeline *out)
 {
     const struct multicast *multicast = problem->multicast;
-    const struct lane *lane = &problem->lanes[sent->line];
-    const struct receipt *receipt = &problem->receipts[received->line];
-    double bytes = multicast->messages[lane->message].bytes;
-    struct transfer transfer = {
-        .message = lane->message, .from = lane->from, .to = receipt->node, .bytes = bytes};
+    int message = problem->lanes[sent->line].message;
+    double bytes = multicast->messages[message].bytes;
+    struct transfer transfer = {.message = message, .bytes = bytes};
+    transfer.from = take_sender(problem, holders, sent);
+    transfer.to = take_receiver(problem, holders, received);
     transfer.send_start = sent->start * problem->unit;
-    transfer.send_end = transfer.send_start + multicast_send_time(multicast, lane->from, bytes);
+    transfer.send_end = transfer.send_start + multicast_send_time(multicast, transfer.from, bytes);
     transfer.receive_start = received->start * problem->unit;
     transfer.receive_end =
-        transfer.receive_start + multicast_receive_time(multicast, receipt->node, bytes);
+        transfer.receive_start + multicast_receive_time(multicast, transfer.to, bytes);
     timeline_append(out, &transfer, NULL, 0);
 }
 
@@ -64,7 +102,7 @@ static void append(const struct multicast_deadline *problem, const struct event 
  * is the k-th to arrive. */
 static void match(const struct multicast_deadline *problem, const struct deadline_model *model,
                   const double *values, int first, int end, int to, struct event *events,
-                  struct timeline *out)
+                  struct holders *holders, struct timeline *out)
 {
     size_t receives = 0, sends = 0;
     for (int k = first; k < end; k++)
@@ -79,23 +117,24 @@ static void match(const struct multicast_deadline *problem, const struct deadlin
     qsort(events, receives, sizeof *events, by_step);
     qsort(sent, sends, sizeof *sent, by_step);
     for (size_t k = 0; k < receives && k < sends; k++)
-        append(problem, &sent[k], &events[k], out);
+        append(problem, holders, &sent[k], &events[k], out);
 }
 
 static void read_times(const struct multicast_deadline *problem, const struct deadline_model *model,
                        const double *values, struct arena *arena, struct timeline *out)
 {
-    size_t most = (size_t)problem->receipt_count;
+    size_t most = multicast_transfer_count(problem->multicast);
     for (int l = 0; l < problem->lane_count; l++)
         most += (size_t)problem->lanes[l].copies;
     struct event *events = ARENA_ARRAY(arena, struct event, most);
+    struct holders *holders = list_holders(problem, arena);
     bool uniform = multicast_uniform_wire(problem->multicast);
     for (int m = 0; uniform && m < problem->multicast->message_count; m++)
         if (problem->first[m + 1] > problem->first[m])
             match(problem, model, values, problem->first[m], problem->first[m + 1], ANY_RECEIPT,
-                  events, out);
+                  events, holders, out);
     for (int k = 0; !uniform && k < problem->receipt_count; k++)
-        match(problem, model, values, k, k + 1, k, events, out);
+        match(problem, model, values, k, k + 1, k, events, holders, out);
 }
 
 static int by_receive(const void *a, const void *b)
@@ -123,30 +162,43 @@ static void tighten(const struct multicast *multicast, struct timeline *found, s
         timeline_append(out, &chosen->transfers[k], NULL, 0);
 }
 
-static void read_solution(const void *data, const struct deadline_model *model,
-                          const double *values, struct arena *scratch, struct timeline *out)
+/* Raises least->proved until the program has a solution in integers, which is read, time runs out,
+ * or the steps of the known schedule are reached. */
+static enum outcome least_feasible(const struct multicast_deadline *problem,
+                                   struct context *context, struct least_steps *least,
+                                   struct timeline *out)
 {
-    const struct multicast_deadline *problem = data;
-    struct timeline found = timeline_start(scratch);
-    read_times(problem, model, values, scratch, &found);
-    tighten(problem->multicast, &found, scratch, out);
+    enum outcome outcome = OUTCOME_SCHEDULED;
+    for (bool more = true; more && least->proved < problem->known;) {
+        struct arena scratch = {0};
+        struct deadline_model model;
+        struct timeline found = timeline_start(&scratch);
+        struct lp_answer answer = multicast_deadline_solve(problem, least->proved, false, context,
+                                                           &scratch, &outcome, &model);
+        if (answer.values) {
+            read_times(problem, &model, answer.values, &scratch, &found);
+            tighten(problem->multicast, &found, &scratch, out);
+        }
+        arena_release(&scratch);
+        more = answer.status == LP_INFEASIBLE;
+        least->proved += more;
+        if (answer.certain)
+            least->certain = least->proved;
+    }
+    return outcome;
 }
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)
 {
     struct multicast_deadline problem;
-    enum outcome outcome = multicast_deadline_start(multicast, context, &problem);
+    struct least_steps least = {0};
+    enum outcome outcome = multicast_deadline_start(multicast, context, &problem, out);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    multicast_best(multicast, problem.until, out);
-    const struct deadline_problem program = {&problem, problem.until, multicast_deadline_model,
-                                             read_solution};
-    struct least_steps least;
-    int steps = time_grid_steps(out->completion, problem.unit);
-    outcome = least_admitted(&program, problem.least, steps, false, context, &least);
+    outcome = multicast_deadline_least(&problem, context, &least);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = least_feasible(&program, steps, context, &least, out);
+        outcome = least_feasible(&problem, context, &least, out);
     context->proved = least.certain * problem.unit;
     if (time_grid_steps(out->completion, problem.unit) <= least.proved)
         context->optimal = OPTIMAL_BY_SOLVER;
@@ -156,8 +208,8 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
 const struct algorithm algorithm_multicast_optimum = {
     .name = "multicast/optimum",
     .title = "optimum (GLPK)",
-    .source = "multicast 2",
+    .source = "multicast 2; broadcast 2",
     .exact = true,
-    .exact_turn = 2,
+    .exact_turn = 1,
     .multicast = schedule,
 };

@@ -20,17 +20,10 @@
 #define MOST_STEPS 4e10 /* pairs of sub-problems, not counting skipped rows */
 #define MOST_STATES 2e7
 
-struct class
-{
-    double send, receive;
-    int *members; /* [count], destinations */
-    int count, used;
-};
-
 /* A vector of counts is encoded as a number in mixed radix, the last class varying fastest; a row
  * consists of all values of the last count with the others fixed. */
 struct program {
-    struct class *classes;
+    struct node_class *classes;
     int count; /* number of classes */
     int source_class;
     enum objective objective;
@@ -46,37 +39,20 @@ struct program {
 
 /* ---- classes ---- */
 
-static bool belongs(const struct class *class, double send, double receive)
-{
-    return class->send == send && class->receive == receive;
-}
-
-/* The source has a class too, but is not one of its members. */
+/* The source has a class too, but is not one of its nodes. */
 static void find_classes(struct program *program, const struct multicast *multicast,
                          struct arena *arena)
 {
-    const struct message *message = multicast->messages;
-    const struct speed *speeds = broadcast_speeds(multicast, false, arena);
-    double send = broadcast_send(multicast, message->source);
-    double receive = broadcast_receive(multicast, message->source);
-    int *nodes = ARENA_ARRAY(arena, int, message->count);
-    program->classes = ARENA_ARRAY(arena, struct class, message->count + 1);
-    program->source_class = -1;
-    for (int k = 0; k < message->count; k++) {
-        struct class *last = program->classes + program->count - 1;
-        if (k == 0 || !belongs(last, speeds[k].send, speeds[k].receive)) {
-            program->count++;
-            *++last = (struct class){speeds[k].send, speeds[k].receive, nodes + k, 0, 0};
-        }
-        nodes[k] = speeds[k].node;
-        last->count++;
-        if (belongs(last, send, receive))
-            program->source_class = program->count - 1;
-    }
-    if (program->source_class < 0) {
-        program->source_class = program->count;
-        program->classes[program->count++] = (struct class){send, receive, NULL, 0, 0};
-    }
+    double send = broadcast_send(multicast, multicast->messages->source);
+    double receive = broadcast_receive(multicast, multicast->messages->source);
+    int c = 0;
+    program->classes = broadcast_classes(multicast, &program->count, arena);
+    while (c < program->count &&
+           (program->classes[c].send != send || program->classes[c].receive != receive))
+        c++;
+    program->source_class = c;
+    if (c == program->count)
+        program->classes[program->count++] = (struct node_class){send, receive, NULL, 0};
 }
 
 /* Puts the largest class last, which makes rows long. */
@@ -86,7 +62,7 @@ static void largest_class_last(struct program *program)
     for (int c = 1; c < program->count; c++)
         if (program->classes[c].count > program->classes[largest].count)
             largest = c;
-    struct class moved = program->classes[largest];
+    struct node_class moved = program->classes[largest];
     program->classes[largest] = program->classes[last];
     program->classes[last] = moved;
     if (program->source_class == largest)
@@ -178,7 +154,7 @@ static void enter_state(struct program *program, size_t state, bool row_start, c
 {
     for (int t = 0; t < program->count; t++) {
         size_t k = (size_t)t * program->states + state;
-        const struct class *class = &program->classes[t];
+        const struct node_class *class = &program->classes[t];
         double time = state == 0 ? 0.0 : class->send + best[t];
         program->time[k] = time;
         program->child[k] = class->receive + time;
@@ -277,8 +253,7 @@ static void serve_all(struct program *program, struct multicast_clock *clock, in
         }
         size_t served = 0;
         int first = find_split(program, last->class, last->state, &served);
-        struct class *chosen = &program->classes[first];
-        int child = chosen->members[chosen->used++];
+        int child = *program->classes[first].nodes++;
         multicast_clock_place(clock, 0, last->node, child);
         last->state -= program->stride[first] + served;
         *++last = (struct holder){child, first, served};

@@ -1,9 +1,9 @@
 /* Spreading of the pieces of every node to all others in rounds, as in MPI libraries. Forwards this
  * is an allgather; in reversed time and then forwards, an allreduce.
  *
- * Nodes have ranks. Those of the core take part in the rounds; each of the other nodes, the leaves,
- * is served by a node of the core, its host: it delivers its pieces before the rounds and receives
- * all others, so it sends and receives every piece at most once.
+ * Nodes have ranks. Those of the core take part in the rounds; each of the other nodes, the leaves
+ * of recursive doubling, is served by a node of the core, its host: it delivers its pieces before
+ * the rounds and receives all others after them.
  *
  * Rounds and ranks as in Thakur, Rabenseifner and Gropp, Optimization of Collective Communication
  * Operations in MPICH, 2005. Bruck, Ho, Kipnis, Upfal and Weathersby, Efficient Algorithms for
@@ -178,32 +178,10 @@ static void serve_leaves(const struct allotment *allotment, const struct ranks *
     }
 }
 
-/* Every leaf receives what its host has just received, one round later. */
-static void follow_hosts(const struct allotment *allotment, const struct ranks *ranks,
-                         struct rounds *rounds)
-{
-    int *rank = ARENA_ARRAY(rounds->arena, int, ranks->nodes);
-    for (int k = 0; k < ranks->nodes; k++)
-        rank[ranks->node[k]] = k;
-    for (int k = ranks->core; k < ranks->nodes; k++) {
-        int host = (k - ranks->core) % ranks->core;
-        struct load share = load_of(allotment, ranks, host, 1, rounds->arena);
-        share = without(allotment, share.pieces, share.count, ranks->node[k], rounds->arena);
-        rounds_add(rounds, 1, ranks->node[host], ranks->node[k], share.pieces, share.count);
-    }
-    for (size_t k = 0, count = rounds->count; k < count; k++) {
-        const struct move move = rounds->moves[k];
-        if (move.round == 0 || rank[move.to] >= ranks->core)
-            continue;
-        for (int leaf = ranks->core + rank[move.to]; leaf < ranks->nodes; leaf += ranks->core)
-            rounds_add(rounds, move.round + 1, move.to, ranks->node[leaf], move.pieces, move.count);
-    }
-}
-
 /* ---- the core ---- */
 
-/* In round r every rank receives the pieces of the rank r below: from that rank itself, or from the
- * one just below, which received them in the previous round. */
+/* Without leaves. In round r every rank receives the pieces of the rank r below: from that rank
+ * itself, or from the one just below, which received them in the previous round. */
 static struct rounds spread_in_turn(const struct allotment *allotment, const struct ranks *ranks,
                                     bool by_owner, struct arena *arena)
 {
@@ -217,7 +195,6 @@ static struct rounds spread_in_turn(const struct allotment *allotment, const str
             rounds_add(&rounds, round, ranks->node[rank], ranks->node[to], load->pieces,
                        load->count);
         }
-    follow_hosts(allotment, ranks, &rounds);
     return rounds;
 }
 
@@ -250,9 +227,9 @@ static struct rounds spread_doubling(const struct allotment *allotment, const st
     return rounds;
 }
 
-/* Bruck, Ho, Kipnis, Upfal and Weathersby 1997: every rank sends what it has, in the last round
- * only what is missing, to the ranks 1, 2, 4, ... below it: ceil(log2(core)) rounds for any
- * core. */
+/* Bruck, Ho, Kipnis, Upfal and Weathersby 1997, without leaves: every rank sends what it has, in
+ * the last round only what is missing, to the ranks 1, 2, 4, ... below it: ceil(log2(core)) rounds
+ * for any core. */
 static struct rounds spread_bruck(const struct allotment *allotment, const struct ranks *ranks,
                                   struct arena *arena)
 {
@@ -266,7 +243,6 @@ static struct rounds spread_bruck(const struct allotment *allotment, const struc
                        ranks->node[(rank + core - distance) % core], load.pieces, load.count);
         }
     }
-    serve_leaves(allotment, ranks, &rounds);
     return rounds;
 }
 

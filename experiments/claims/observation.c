@@ -151,7 +151,7 @@ int draw_whole(struct claim_context *context, int least, int most)
 /* Algorithms that prove most small instances quickly; other exact algorithms are tried after
  * them. */
 static const char *const quick_proofs[] = {"exchange/branch_and_bound", "multicast/optimum_dp",
-                                           "multicast/optimum_broadcast", NULL};
+                                           NULL};
 
 static double proved_by(const struct algorithm *algorithm, const struct instance *instance,
                         double seconds, struct claim_context *context)

@@ -66,7 +66,7 @@ expect_equal() {
 test_optima_and_bounds() {
     its_turn 2 3 && bend_clocks || return
     work() {
-        for job in optimum_broadcast:b optimum_dp:b optimum:b optimum:m; do
+        for job in optimum_dp:b optimum:b optimum:m; do
             bend solve multicast/${job%:*} ../${job#*:}.json --time-limit 200 -o $job.json |
                 timeless >$job
         done

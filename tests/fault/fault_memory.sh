@@ -53,7 +53,7 @@ test_verbs_with_processes() {
     its_turn 1 2 && begin || return
     export TOLD='out of memory|optimal: false|unfinished|not proved'
     suffer 3 400 solve multicast/optimum ../../m.json
-    also_suffer 2 400 solve multicast/optimum_broadcast ../../b.json
+    also_suffer 2 400 solve multicast/optimum ../../b.json
     suffer 3 400 bound ../../m.json
     suffer 2 0 compare ../../e.json
     suffer 2 400 compare ../../m.json --exact

@@ -19,7 +19,7 @@ static const struct task tasks[] = {
     {"exchange/gusto", "", "exchange/open_shop"},
     {"exchange/worked_example", "", "exchange/branch_and_bound"},
     {"multicast/worked_example", "", "multicast/rrs"},
-    {"multicast/broadcast_example", "", "multicast/optimum_broadcast"},
+    {"multicast/broadcast_example", "", "multicast/optimum"},
     {"switched/irregular", "nodes=32 links=2 multicasts=1 destinations=8", "switched/ram"},
 };
 

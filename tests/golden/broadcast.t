@@ -38,7 +38,7 @@ Figure 5: six processors of three classes; the source is fast (15 and 13), norma
   completion: 13
   $ commsched solve multicast/optimum_dp_ready six.json | grep -E '^ready'
   ready_to_receive: 4
-  $ commsched solve multicast/optimum_broadcast six.json | grep -E '^(completion|proved|optimal)'
+  $ commsched solve multicast/optimum six.json | grep -E '^(completion|proved|optimal)'
   completion: 13
   proved: 13
   optimal: true
@@ -50,7 +50,7 @@ Figure 5: six processors of three classes; the source is fast (15 and 13), norma
   completion: 20
   $ commsched solve multicast/optimum_dp_ready six.json | grep -E '^ready'
   ready_to_receive: 10
-  $ commsched solve multicast/optimum_broadcast six.json | grep -E '^(completion|proved|optimal)'
+  $ commsched solve multicast/optimum six.json | grep -E '^(completion|proved|optimal)'
   completion: 20
   proved: 20
   optimal: true
@@ -62,7 +62,7 @@ Figure 5: six processors of three classes; the source is fast (15 and 13), norma
   completion: 24
   $ commsched solve multicast/optimum_dp_ready six.json | grep -E '^ready'
   ready_to_receive: 16
-  $ commsched solve multicast/optimum_broadcast six.json | grep -E '^(completion|proved|optimal)'
+  $ commsched solve multicast/optimum six.json | grep -E '^(completion|proved|optimal)'
   completion: 24
   proved: 24
   optimal: true
@@ -76,7 +76,7 @@ Figure 6, source fast: 12 processors 17 and 15, 48 21 and 19, 100 23 and 21.
   completion: 17
   $ commsched solve multicast/optimum_dp many.json | grep -E '^completion'
   completion: 15
-  $ commsched solve multicast/optimum_broadcast many.json | grep -E '^(completion|optimal)'
+  $ commsched solve multicast/optimum many.json | grep -E '^(completion|optimal)'
   completion: 15
   optimal: true
   $ commsched generate multicast/classes --nodes 48 -o many.json
@@ -86,7 +86,7 @@ Figure 6, source fast: 12 processors 17 and 15, 48 21 and 19, 100 23 and 21.
   completion: 21
   $ commsched solve multicast/optimum_dp many.json | grep -E '^completion'
   completion: 19
-  $ commsched solve multicast/optimum_broadcast many.json | grep -E '^(completion|optimal)'
+  $ commsched solve multicast/optimum many.json | grep -E '^(completion|optimal)'
   completion: 19
   optimal: true
   $ commsched generate multicast/classes --nodes 100 -o many.json
@@ -96,22 +96,22 @@ Figure 6, source fast: 12 processors 17 and 15, 48 21 and 19, 100 23 and 21.
   completion: 23
   $ commsched solve multicast/optimum_dp many.json | grep -E '^completion'
   completion: 21
-  $ commsched solve multicast/optimum_broadcast many.json | grep -E '^(completion|optimal)'
+  $ commsched solve multicast/optimum many.json | grep -E '^(completion|optimal)'
   completion: 21
   optimal: true
 
 Larger ones: a valid schedule reaches the linear relaxation, which is a proof.
 
-  $ commsched generate multicast/classes --nodes 1000 | commsched solve multicast/optimum_broadcast - | grep -E '^(completion|optimal)'
+  $ commsched generate multicast/classes --nodes 1000 | commsched solve multicast/optimum - | grep -E '^(completion|optimal)'
   completion: 27
   optimal: true
-  $ commsched generate multicast/classes --nodes 10000 | commsched solve multicast/optimum_broadcast - | grep -E '^(completion|optimal)'
+  $ commsched generate multicast/classes --nodes 10000 | commsched solve multicast/optimum - | grep -E '^(completion|optimal)'
   completion: 33
   optimal: true
 
 Without any time FNF's schedule remains; fastest send and slowest receive take 12.
 
-  $ commsched generate multicast/classes --nodes 48 | commsched solve multicast/optimum_broadcast - -t 1e-9 | grep -E '^(completion|proved|optimal)'
+  $ commsched generate multicast/classes --nodes 48 | commsched solve multicast/optimum - -t 1e-9 | grep -E '^(completion|proved|optimal)'
   completion: 21
   proved: 12
   optimal: false
@@ -241,9 +241,6 @@ Outside the domain, with the reason.
   [2]
   $ commsched generate multicast/worked_example | commsched solve multicast/optimum_dp -
   commsched: multicast/optimum_dp refuses -: it schedules one message, not 3
-  [2]
-  $ commsched generate multicast/worked_example | commsched solve multicast/optimum_broadcast -
-  commsched: multicast/optimum_broadcast refuses -: it schedules one message, not 3
   [2]
   $ commsched generate multicast/worked_example | commsched solve multicast/random_selection -
   commsched: multicast/random_selection refuses -: it schedules one message, not 3

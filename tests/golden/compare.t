@@ -80,7 +80,6 @@ RR' end at 14, WR at 19.
   $ commsched compare many --exact multicast/wr multicast/optimum 2> said | grep -e proved -e '^Ratio'
   optimum proved: 2 of 2
   Ratio to optimum
-  multicast/optimum_broadcast is not run on 2 of 2, a.json: the optimum is already proved by
   multicast/optimum_dp is not run on 2 of 2, a.json: the optimum is already proved by
   $ commsched compare many --exact --json multicast/wr 2> said | grep -o '"worst_ratio": 1.*'
   "worst_ratio": 1,

@@ -302,14 +302,14 @@ What is read, printed with nothing left to expand.
       },
       {
 
-The shortest document; labels that would be equal; metrics as figures of their own; scales, a precision and a ratio.
+The shortest document; metrics as figures of their own; scales, a precision and a ratio.
 
-  $ echo '{"name": "alike", "generator": "multicast/broadcast_example", "algorithms": ["multicast/optimum", "multicast/optimum_broadcast", "multicast/fnf"]}' >t.json
+  $ echo '{"name": "alike", "generator": "multicast/broadcast_example", "algorithms": ["multicast/optimum", "multicast/optimum_dp", "multicast/fnf"]}' >t.json
   $ commsched experiment --print-json t.json | grep -e label -e figure -e replications
         "figure": "published",
           {"label": "multicast/broadcast_example", "generator": "multicast/broadcast_example"}
-          {"label": "optimum (GLPK) (multicast/optimum)", "algorithm": "multicast/optimum", "metric": "completion"},
-          {"label": "optimum (GLPK) (multicast/optimum_broadcast)", "algorithm": "multicast/optimum_broadcast", "metric": "completion"},
+          {"label": "optimum (GLPK)", "algorithm": "multicast/optimum", "metric": "completion"},
+          {"label": "optimum", "algorithm": "multicast/optimum_dp", "metric": "completion"},
           {"label": "FNF", "algorithm": "multicast/fnf", "metric": "completion"}
         "replications": 100,
         "quick_replications": 10

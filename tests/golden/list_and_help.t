@@ -24,8 +24,8 @@ What can be listed, and the help of the program and its verbs.
       nodes           number of nodes; 1 to 16384; default 4
       nodes           number of nodes; 1 to 16384; default 48, or those of the tree
       nodes           number of nodes; 1 to 16384; default 5
-  $ commsched list bounds | grep broadcast_deadline
-  multicast_broadcast_deadline  multicast: all schedules of one message over wires that are all the same: the linear program of a deadline
+  $ commsched list bounds | grep time_indexed
+  multicast_time_indexed    multicast: all schedules: the linear program of a deadline, over steps of time
   $ commsched list claims | grep 'Theorem 3 (exchange'
   exchange_theorem3                          printed      Theorem 3 (exchange 4.5, Theorem 3)
   exchange_theorem3_sum                      printed      proof of Theorem 3 (exchange 4.5, proof of Theorem 3)

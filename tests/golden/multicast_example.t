@@ -49,9 +49,7 @@ choices is judged by the claims of the paper), bound 13 by equation 4, optimum 1
   $ commsched bound example.json | cut -d'(' -f1
   lower_bound: 13 
   eq4: 13 
-  multicast_broadcast_deadline: refused: it schedules one message, not 3
   multicast_dissemination: refused: it bounds no multicast
-  multicast_load: 14 
   multicast_prices: 14 
   multicast_time_indexed: 14 
 
@@ -66,9 +64,9 @@ the source's, minus the least receive: 4 s, which is the optimum.
   >   {"send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 1, "per_byte": 0}}],
   >  "messages": [{"source": 0, "destinations": [1, 2], "bytes": 1}, {"source": 0, "destinations": [1, 2], "bytes": 1}]}
   > E
-  $ commsched bound load.json | grep -E '^(lower_bound|multicast_load)' | cut -d'(' -f1
+  $ commsched bound load.json | grep -E '^(lower_bound|multicast_prices)' | cut -d'(' -f1
   lower_bound: 3 
-  multicast_load: 4 
+  multicast_prices: 4 
   $ commsched solve multicast/optimum load.json | grep -E '^(completion|optimal)'
   completion: 4
   optimal: true

@@ -115,9 +115,6 @@ A name needs its family only if it is ambiguous.
   Try `commsched solve --help' or `commsched solve --usage' for more
   information.
   [2]
-  $ commsched generate multicast/classes --nodes 10003 --set classes=1/5,2/3 | commsched solve multicast/optimum_broadcast -
-  commsched: multicast/optimum_broadcast refuses -: 10002 destinations, some of which send faster than others but receive slower: at most 10000 are then supported, as many as ECF schedules in half a second
-  [2]
   $ commsched solve exchange/greedy gusto.json --twice | grep valid
   valid: true
 
@@ -134,13 +131,10 @@ What bounds prove: section 6 of paper `multicast` has bound 13 and optimum 14.
   $ commsched bound multicast.json
   lower_bound: 13 (all schedules: shortest paths, then receiving in order of arrival)
   eq4: 13 (messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ)
-  multicast_broadcast_deadline: refused: it schedules one message, not 3
   multicast_dissemination: refused: it bounds no multicast
-  multicast_load: 14 (all schedules: every node's receives and its part of all sends, one at a time)
   multicast_prices: 14 (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals)
   multicast_time_indexed: 14 (all schedules: the linear program of a deadline, over steps of time)
   $ commsched bound multicast.json --time-limit 1e-9 | grep unfinished
-  multicast_load: 14 (all schedules: every node's receives and its part of all sends, one at a time; unfinished)
   multicast_prices: 14 (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals; unfinished)
   multicast_time_indexed: 13 (all schedules: the linear program of a deadline, over steps of time; unfinished)
   $ commsched bound multicast.json --time-limit -1
@@ -148,8 +142,8 @@ What bounds prove: section 6 of paper `multicast` has bound 13 and optimum 14.
   Try `commsched bound --help' or `commsched bound --usage' for more
   information.
   [2]
-  $ commsched generate multicast/classes --nodes 102 | commsched bound - | grep broadcast_deadline
-  multicast_broadcast_deadline: 21 (all schedules of one message over wires that are all the same: the linear program of a deadline)
+  $ commsched generate multicast/classes --nodes 102 | commsched bound - | grep time_indexed
+  multicast_time_indexed: 21 (all schedules: the linear program of a deadline, over steps of time)
   $ commsched bound
   commsched bound: no instance given
   Try `commsched bound --help' or `commsched bound --usage' for more
@@ -195,9 +189,8 @@ instance asks for.
   optimum: 193
   exchange/branch_and_bound  not run: the optimum is already proved by exchange/optimum
   $ commsched generate multicast/classes | commsched compare - multicast/fnf --exact | grep -e 'not run' -e 'optimal ready'
-  multicast/optimum_dp_ready                 14    1.076923                 4 * optimal ready_to_receive (glob)
-  multicast/optimum            not run: the optimum is already proved by multicast/optimum_dp
-  multicast/optimum_broadcast  not run: the optimum is already proved by multicast/optimum_dp
+  multicast/optimum_dp_ready                14    1.076923                 4 * optimal ready_to_receive (glob)
+  multicast/optimum           not run: the optimum is already proved by multicast/optimum_dp
   $ commsched compare gusto.json exchange/greedy --exact | grep -c -e critical -e tardiness
   0
   [1]

@@ -3,9 +3,9 @@ The papers' worked examples.
 Paper `multicast`, section 6: bound 13, optimum 14, and the completion times of its Figures 4 and 5.
 
   $ commsched generate multicast/worked_example --output multicast.json
-  $ commsched bound multicast.json | grep -e '^lower_bound' -e multicast_load
+  $ commsched bound multicast.json | grep -e '^lower_bound' -e multicast_prices
   lower_bound: 13 (all schedules: shortest paths, then receiving in order of arrival)
-  multicast_load: 14 (all schedules: every node's receives and its part of all sends, one at a time)
+  multicast_prices: 14 (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals)
   $ commsched compare multicast.json --exact --format csv multicast/eaf multicast/eafp multicast/ecf multicast/ecfp multicast/fef multicast/rr multicast/rrp multicast/wr multicast/wrp | cut -d , -f 1-3,6-8
   algorithm,refused,completion,bound,bound_seconds,ratio_to_bound
   multicast/eafp,,14,optimum,14,1.000000
@@ -18,7 +18,6 @@ Paper `multicast`, section 6: bound 13, optimum 14, and the completion times of 
   multicast/rr,,19,optimum,14,1.357143
   multicast/wr,,19,optimum,14,1.357143
   multicast/fef,,20,optimum,14,1.428571
-  multicast/optimum_broadcast,"it schedules one message, not 3",,,
   multicast/optimum_dp,"it schedules one message, not 3",,,
   multicast/optimum_dp_ready,"it schedules one message, not 3",,,
   $ commsched solve multicast/ecfp multicast.json --output schedule.json | grep -e completion -e ready

@@ -1,5 +1,4 @@
 /* The integer program of an exchange against brute force and branch and bound. */
-#include "algorithms/lib/exchange/disjunctive_probing.h"
 #include "algorithms/lib/exchange/disjunctive_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "tests/lib/suite.h"

@@ -54,3 +54,21 @@ struct speed *broadcast_speeds(const struct multicast *multicast, bool source, s
         qsort(speeds, (size_t)count, sizeof *speeds, by_speed);
     return speeds;
 }
+
+struct node_class *broadcast_classes(const struct multicast *multicast, int *count,
+                                     struct arena *arena)
+{
+    int receivers = multicast->messages->count, *nodes = ARENA_ARRAY(arena, int, receivers);
+    const struct speed *speeds = broadcast_speeds(multicast, false, arena);
+    struct node_class *classes = ARENA_ARRAY(arena, struct node_class, receivers + 1);
+    *count = 0;
+    for (int k = 0; k < receivers; k++) {
+        nodes[k] = speeds[k].node;
+        if (k == 0 || speeds[k].send != speeds[k - 1].send ||
+            speeds[k].receive != speeds[k - 1].receive)
+            classes[(*count)++] =
+                (struct node_class){speeds[k].send, speeds[k].receive, nodes + k, 0};
+        classes[*count - 1].count++;
+    }
+    return classes;
+}

@@ -24,4 +24,15 @@ struct speed {
 /* The destinations, followed by the source if it is wanted; all by s, then r, then number. */
 struct speed *broadcast_speeds(const struct multicast *multicast, bool source, struct arena *arena);
 
+/* Destinations of equal speed, by number. */
+struct node_class {
+    double send, receive; /* s and r */
+    const int *nodes;     /* [count] */
+    int count;
+};
+
+/* All classes by s, then r, with room for one more. */
+struct node_class *broadcast_classes(const struct multicast *multicast, int *count,
+                                     struct arena *arena);
+
 #endif

@@ -1,35 +1,32 @@
 #include "algorithms/lib/multicast/deadline_model.h"
-#include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/multicast/best.h"
+#include "algorithms/lib/multicast/broadcast.h"
 #include "models/base/wall_clock.h"
 #include "models/multicast/bounds.h"
 
 #include <limits.h>
-#include <math.h>
 
 #define MOST_COLUMNS 50000
 
-static bool pairs_differ(const struct multicast *multicast)
-{
-    return !multicast_uniform_wire(multicast);
-}
+extern const struct algorithm algorithm_multicast_fnf;
 
 /* ---- size ---- */
 
 /* Receipts plus lanes: the number of columns per step. */
-static double count_lines(const struct multicast *multicast)
+static double count_lines(const struct multicast_deadline *problem)
 {
-    double lines = 0.0;
-    for (int m = 0; m < multicast->message_count; m++) {
-        double receivers = multicast->messages[m].count;
-        lines += receivers + (pairs_differ(multicast) ? receivers * receivers : receivers + 1.0);
+    double lines = problem->receipt_count;
+    for (int m = 0; m < problem->multicast->message_count; m++) {
+        double receipts = problem->first[m + 1] - problem->first[m];
+        lines += multicast_uniform_wire(problem->multicast) ? receipts + 1.0 : receipts * receipts;
     }
     return lines;
 }
 
-static enum outcome refuse_size(const struct multicast *multicast, double deadline,
+static enum outcome refuse_size(const struct multicast_deadline *problem, double deadline,
                                 struct context *context)
 {
-    double lines = count_lines(multicast), columns = lines * (deadline + 1.0);
+    double lines = count_lines(problem), columns = lines * (deadline + 1.0);
     if (columns <= MOST_COLUMNS)
         return OUTCOME_SCHEDULED;
     return refuse(context,
@@ -38,58 +35,68 @@ static enum outcome refuse_size(const struct multicast *multicast, double deadli
                   lines, deadline, columns, MOST_COLUMNS);
 }
 
-/* ---- times ---- */
+/* ---- receipts and lanes ---- */
 
-static struct lane lane_of(const struct multicast_deadline *problem, int message, int relays,
-                           int to)
+static void list_receipts(struct multicast_deadline *problem, struct arena *arena)
 {
-    const struct message *sent = &problem->multicast->messages[message];
-    struct lane lane = {.message = message,
-                        .from = relays < 0 ? sent->source : problem->receipts[relays].node,
-                        .to = to,
-                        .relays = relays,
-                        .copies = to == ANY_RECEIPT ? sent->count - (relays >= 0) : 1};
-    return lane;
+    const struct multicast *multicast = problem->multicast;
+    problem->receipts = ARENA_ARRAY(arena, struct receipt, multicast_transfer_count(multicast));
+    problem->first = ARENA_ZEROED(arena, int, multicast->message_count + 1);
+    const struct node_class *classes = NULL;
+    if (problem->classes)
+        classes = broadcast_classes(multicast, &problem->receipt_count, arena);
+    for (int k = 0; k < problem->receipt_count; k++)
+        problem->receipts[k] =
+            (struct receipt){.nodes = classes[k].nodes, .count = classes[k].count};
+    for (int m = 0; m < multicast->message_count; m++) {
+        const struct message *message = &multicast->messages[m];
+        for (int k = 0; k < message->count && !problem->classes; k++)
+            problem->receipts[problem->receipt_count++] =
+                (struct receipt){.message = m, .nodes = message->destinations + k, .count = 1};
+        problem->first[m + 1] = problem->receipt_count;
+    }
 }
 
 static void list_lanes_of(struct multicast_deadline *problem, int message, int relays)
 {
-    if (!pairs_differ(problem->multicast)) {
-        struct lane lane = lane_of(problem, message, relays, ANY_RECEIPT);
-        if (lane.copies > 0)
-            problem->lanes[problem->lane_count++] = lane;
+    if (multicast_uniform_wire(problem->multicast)) {
+        int copies = problem->multicast->messages[message].count - (relays >= 0);
+        if (copies > 0)
+            problem->lanes[problem->lane_count++] = (struct lane){
+                .message = message, .to = ANY_RECEIPT, .relays = relays, .copies = copies};
         return;
     }
     for (int to = problem->first[message]; to < problem->first[message + 1]; to++)
         if (to != relays)
-            problem->lanes[problem->lane_count++] = lane_of(problem, message, relays, to);
+            problem->lanes[problem->lane_count++] =
+                (struct lane){.message = message, .to = to, .relays = relays, .copies = 1};
 }
 
-static void list_lines(struct multicast_deadline *problem, struct arena *arena)
+static void list_lanes(struct multicast_deadline *problem, struct arena *arena)
 {
-    const struct multicast *multicast = problem->multicast;
-    size_t lines = (size_t)count_lines(multicast);
-    problem->receipts = ARENA_ARRAY(arena, struct receipt, lines);
-    problem->lanes = ARENA_ARRAY(arena, struct lane, lines);
-    problem->first = ARENA_ZEROED(arena, int, multicast->message_count + 1);
-    for (int m = 0; m < multicast->message_count; m++) {
-        const struct message *message = &multicast->messages[m];
-        for (int k = 0; k < message->count; k++)
-            problem->receipts[problem->receipt_count++] =
-                (struct receipt){.message = m, .node = message->destinations[k]};
-        problem->first[m + 1] = problem->receipt_count;
+    problem->lanes = ARENA_ARRAY(arena, struct lane, (size_t)count_lines(problem));
+    for (int m = 0; m < problem->multicast->message_count; m++) {
         list_lanes_of(problem, m, NO_RECEIPT);
         for (int k = problem->first[m]; k < problem->first[m + 1]; k++)
             list_lanes_of(problem, m, k);
     }
 }
 
+int lane_from(const struct multicast_deadline *problem, const struct lane *lane)
+{
+    return lane->relays == NO_RECEIPT ? problem->multicast->messages[lane->message].source
+                                      : *problem->receipts[lane->relays].nodes;
+}
+
+/* ---- times ---- */
+
 /* The wire time between any two nodes if all wires are equal. */
 static double wire_time(const struct multicast_deadline *problem, const struct lane *lane)
 {
     double bytes = problem->multicast->messages[lane->message].bytes;
-    int to = lane->to == ANY_RECEIPT ? lane->from : problem->receipts[lane->to].node;
-    return multicast_wire_time(problem->multicast, lane->from, to, bytes);
+    int from = lane_from(problem, lane);
+    int to = lane->to == ANY_RECEIPT ? from : *problem->receipts[lane->to].nodes;
+    return multicast_wire_time(problem->multicast, from, to, bytes);
 }
 
 static bool measure(struct multicast_deadline *problem, struct arena *arena)
@@ -99,13 +106,13 @@ static bool measure(struct multicast_deadline *problem, struct arena *arena)
     double *times = ARENA_ARRAY(arena, double, receives + 2 * lanes + 1);
     for (size_t k = 0; k < receives; k++) {
         const struct receipt *receipt = &problem->receipts[k];
-        times[k] = multicast_receive_time(multicast, receipt->node,
+        times[k] = multicast_receive_time(multicast, *receipt->nodes,
                                           multicast->messages[receipt->message].bytes);
     }
     for (size_t k = 0; k < lanes; k++) {
         const struct lane *lane = &problem->lanes[k];
-        times[receives + 2 * k] =
-            multicast_send_time(multicast, lane->from, multicast->messages[lane->message].bytes);
+        times[receives + 2 * k] = multicast_send_time(multicast, lane_from(problem, lane),
+                                                      multicast->messages[lane->message].bytes);
         times[receives + 2 * k + 1] = wire_time(problem, lane);
     }
     problem->unit = time_grid_unit(times, receives + 2 * lanes);
@@ -123,6 +130,15 @@ static bool measure(struct multicast_deadline *problem, struct arena *arena)
 static int smaller(int a, int b)
 {
     return a < b ? a : b;
+}
+
+/* The earliest step at which the lane's sender has the message. */
+static int lane_start(const struct multicast_deadline *problem, const struct lane *lane)
+{
+    if (lane->relays == NO_RECEIPT)
+        return 0;
+    const struct receipt *own = &problem->receipts[lane->relays];
+    return own->earliest + own->receive;
 }
 
 /* Shortest paths by relaxation until nothing changes; then the least time after each arrival. */
@@ -159,32 +175,55 @@ static enum outcome refuse_instant_relays(const struct multicast_deadline *probl
         if (lane->relays >= 0 && lane->send == 0 && lane->wire == 0 &&
             problem->receipts[lane->relays].receive == 0)
             return refuse(context, "node %d receives and forwards message %d in no time",
-                          lane->from, lane->message);
+                          lane_from(problem, lane), lane->message);
     }
     return OUTCOME_SCHEDULED;
 }
 
+static enum outcome refuse_off_grid(struct context *context)
+{
+    return refuse(context,
+                  "times must be whole multiples of one unit of time, of which the longest may "
+                  "have %.0f",
+                  TIME_GRID_STEPS);
+}
+
+/* For one message FNF, which is fast enough for 10,000 nodes, unless it refuses. */
+static void find_known(struct multicast_deadline *problem, struct context *context,
+                       struct timeline *known)
+{
+    const struct multicast *multicast = problem->multicast;
+    if (!problem->classes)
+        multicast_best(multicast, problem->until, known);
+    else if (algorithm_multicast_fnf.multicast(multicast, context, known) != OUTCOME_SCHEDULED)
+        multicast_best_rule(multicast, known);
+    problem->known = time_grid_steps(known->completion, problem->unit);
+}
+
 enum outcome multicast_deadline_start(const struct multicast *multicast, struct context *context,
-                                      struct multicast_deadline *out)
+                                      struct multicast_deadline *out, struct timeline *known)
 {
     *out = (struct multicast_deadline){.multicast = multicast,
-                                       .until = wall_clock() + context->time_limit};
-    enum outcome outcome = refuse_size(multicast, 1.0, context);
+                                       .until = wall_clock() + context->time_limit,
+                                       .classes = multicast->message_count == 1 &&
+                                                  multicast_uniform_wire(multicast)};
+    list_receipts(out, context->arena);
+    enum outcome outcome = refuse_size(out, 1.0, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    list_lines(out, context->arena);
+    list_lanes(out, context->arena);
     if (!measure(out, context->arena))
-        return refuse(context,
-                      "times must be whole multiples of one unit of time, of which the longest may "
-                      "have %.0f",
-                      TIME_GRID_STEPS);
+        return refuse_off_grid(context);
     double least = ceil(multicast_lower_bound(multicast) / out->unit - 1e-6);
-    outcome = refuse_size(multicast, least, context);
+    outcome = refuse_size(out, least, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     out->least = (int)least;
     find_heads_and_tails(out);
-    return refuse_instant_relays(out, context);
+    outcome = refuse_instant_relays(out, context);
+    if (outcome == OUTCOME_SCHEDULED)
+        find_known(out, context, known);
+    return outcome;
 }
 
 /* ---- the program ---- */
@@ -223,7 +262,7 @@ static void add_all_columns(struct builder *builder)
     for (int k = 0; k < problem->receipt_count; k++) {
         const struct receipt *receipt = &problem->receipts[k];
         add_columns(builder, builder->received + (size_t)k * builder->width, receipt->earliest,
-                    builder->deadline - receipt->receive, 1, true, "received", k);
+                    builder->deadline - receipt->receive, receipt->count, true, "received", k);
     }
     for (int l = 0; l < problem->lane_count; l++) {
         const struct lane *lane = &problem->lanes[l];
@@ -316,11 +355,11 @@ static int list_counts(const struct builder *builder, int node, struct count *co
     const struct multicast_deadline *problem = builder->problem;
     int count = 0;
     for (int k = 0; k < problem->receipt_count; k++)
-        if (problem->receipts[k].node == node)
+        if (*problem->receipts[k].nodes == node)
             counts[count++] = (struct count){builder->received + (size_t)k * builder->width,
                                              problem->receipts[k].receive, 1};
     for (int l = 0; l < problem->lane_count; l++)
-        if (problem->lanes[l].from == node)
+        if (lane_from(problem, &problem->lanes[l]) == node)
             counts[count++] = (struct count){builder->sent + (size_t)l * builder->width,
                                              problem->lanes[l].send, problem->lanes[l].copies};
     return count;
@@ -363,11 +402,11 @@ static void add_processor_rows(struct builder *builder, int node, struct count *
     }
 }
 
-enum outcome multicast_deadline_model(const void *data, int deadline, struct context *context,
-                                      struct arena *arena, struct deadline_model *out)
+enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
+                                      struct context *context, struct arena *arena,
+                                      struct deadline_model *out)
 {
-    const struct multicast_deadline *problem = data;
-    enum outcome outcome = refuse_size(problem->multicast, deadline, context);
+    enum outcome outcome = refuse_size(problem, deadline, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     size_t width = (size_t)deadline + 1;
@@ -389,7 +428,56 @@ enum outcome multicast_deadline_model(const void *data, int deadline, struct con
     }
     add_all_arrival_rows(&builder);
     for (int node = 0; node < problem->multicast->nodes; node++)
-        add_processor_rows(&builder, node, counts);
+        if (!problem->classes || node == problem->multicast->messages->source)
+            add_processor_rows(&builder, node, counts);
     *out = (struct deadline_model){builder.lp, deadline, builder.received, builder.sent};
     return OUTCOME_SCHEDULED;
+}
+
+/* ---- deadlines ---- */
+
+struct lp_answer multicast_deadline_solve(const struct multicast_deadline *problem, int deadline,
+                                          bool relaxation, struct context *context,
+                                          struct arena *scratch, enum outcome *outcome,
+                                          struct deadline_model *model)
+{
+    struct lp_options options = {.relaxation = relaxation};
+    *outcome = multicast_deadline_model(problem, deadline, context, scratch, model);
+    options.seconds = problem->until - wall_clock();
+    if (*outcome != OUTCOME_SCHEDULED || options.seconds <= 0.0)
+        return (struct lp_answer){.status = LP_TIMED_OUT};
+    return lp_solve(model->lp, &options, scratch);
+}
+
+enum outcome multicast_deadline_least(const struct multicast_deadline *problem,
+                                      struct context *context, struct least_steps *least)
+{
+    enum outcome outcome = OUTCOME_SCHEDULED;
+    int high = problem->known;
+    bool decided = true, doubling = true;
+    *least = (struct least_steps){problem->least, problem->least};
+    for (int step = 1; least->proved < high && decided; step *= 2) {
+        struct arena scratch = {0};
+        struct deadline_model model;
+        struct lp_answer answer = {.status = LP_TIMED_OUT};
+        int middle = least->proved + (high - least->proved) / 2;
+        if (doubling && step - 1 < middle - least->proved)
+            middle = least->proved + step - 1;
+        if (wall_clock() < problem->until)
+            answer = multicast_deadline_solve(problem, middle, true, context, &scratch, &outcome,
+                                              &model);
+        arena_release(&scratch);
+        if (answer.certain && middle >= least->certain)
+            least->certain = middle + 1;
+        if (answer.status == LP_INFEASIBLE) {
+            least->proved = middle + 1;
+        } else if (answer.status == LP_PROVED) {
+            high = middle;
+            doubling = false;
+        } else {
+            decided = false;
+        }
+    }
+    context->unfinished = context->unfinished || !decided;
+    return outcome;
 }

@@ -1,11 +1,458 @@
 /* Dispatch over free routes. While sends are chosen at one time, the best send of a delivery only
  * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
 #include "algorithms/lib/switched/free_routes.h"
-#include "algorithms/lib/switched/free_routes_instance.h"
-#include "algorithms/lib/switched/message_holders.h"
+#include "algorithms/lib/switched/route_hops.h"
 
 #include <math.h>
 #include <string.h>
+
+/* ---- distances ---- */
+
+/* For each switch, all switches by the length of their routes to it. Hops are channels between
+ * switches on the route. Both are NULL for a switch without hosts. */
+struct near_switches {
+    uint16_t **order; /* [to]: all switches, by hops to it, then id; itself first */
+    uint16_t **hops;  /* [to][from] */
+};
+
+/* ---- reach ---- */
+
+/* The reduction in distance of the destinations that still lack a message, once it has reached one
+ * of its switches. */
+
+/* A switch with destinations of a message. */
+struct stop {
+    int32_t place;   /* the switch */
+    int32_t missing; /* number of its destinations to which no send has begun */
+    int32_t nearest; /* hops from the nearest host that has the message or is receiving it */
+    double share;    /* fraction of all destinations lacking it to which this switch is nearer than
+                        that */
+};
+
+struct message_reach {
+    const struct near_switches *near;
+    const int32_t *stop_of; /* [delivery] */
+    const int *first;       /* [message + 1]: index of its first stop */
+    struct stop *stops;
+    bool *changed; /* [message]: its shares are outdated */
+};
+
+/* ---- the instance ---- */
+
+struct free_routes {
+    const struct plan *plan; /* empty: the numbers of deliveries */
+    struct near_switches near;
+    struct message_reach reach;   /* before the first send */
+    int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
+    double *duration;             /* [message]: picoseconds, from a sender of mean overhead */
+    double *network;              /* [message]: the part of it without the sender's overhead */
+    double *receive;              /* [delivery]: picoseconds of the receiver's processor */
+    double mean;                  /* of all transfers */
+};
+
+/* Sorts by counting. */
+static void sort_by_hops(int switches, const uint16_t *hops, int *begin, uint16_t *order)
+{
+    memset(begin, 0, ((size_t)switches + 1) * sizeof *begin);
+    for (int from = 0; from < switches; from++)
+        begin[hops[from] + 1]++;
+    for (int k = 0; k < switches; k++)
+        begin[k + 1] += begin[k];
+    for (int from = 0; from < switches; from++)
+        order[begin[hops[from]]++] = (uint16_t)from;
+}
+
+static struct near_switches near_switches_find(const struct routing *routing, struct arena *arena)
+{
+    int switches = routing->switches;
+    struct route_hops hops = route_hops_start(routing, arena);
+    struct near_switches near = {.order = ARENA_ZEROED(arena, uint16_t *, switches),
+                                 .hops = hops.rows};
+    int *scratch = ARENA_ARRAY(arena, int, (size_t)switches + 1);
+    for (int host = 0; host < routing->hosts; host++) {
+        int to = routing->host_switch[host];
+        if (near.order[to])
+            continue;
+        near.order[to] = ARENA_ARRAY(arena, uint16_t, switches);
+        sort_by_hops(switches, route_hops_find(&hops, to), scratch, near.order[to]);
+    }
+    return near;
+}
+
+/* Numbers the stops of a message, by their first destinations; stop_at: [switch], initially
+ * none. */
+static int list_stops(const struct plan *plan, int message, int32_t *stop_at, int32_t *stop_of,
+                      struct stop *stops, int count)
+{
+    int begin = count;
+    for (int k = plan->first[message]; k < plan->first[message + 1]; k++) {
+        int32_t place = plan->deliveries[k].target;
+        if (stop_at[place] == PLAN_NONE) {
+            stops[count] = (struct stop){.place = place};
+            stop_at[place] = count++;
+        }
+        stop_of[k] = stop_at[place];
+        stops[stop_of[k]].missing++;
+    }
+    for (int stop = begin; stop < count; stop++)
+        stop_at[stops[stop].place] = PLAN_NONE;
+    return count;
+}
+
+/* The state before the first send; near must outlive it. */
+static struct message_reach message_reach_make(const struct plan *plan,
+                                               const struct near_switches *near,
+                                               struct arena *arena)
+{
+    const struct routing *routing = plan->routing;
+    int messages = plan->switched->message_count, deliveries = plan->first[messages], count = 0;
+    int32_t *stop_at = ARENA_ARRAY(arena, int32_t, routing->switches);
+    int32_t *stop_of = ARENA_ARRAY(arena, int32_t, deliveries);
+    int *first = ARENA_ARRAY(arena, int, messages + 1);
+    struct message_reach reach = {.near = near,
+                                  .stop_of = stop_of,
+                                  .first = first,
+                                  .stops = ARENA_ARRAY(arena, struct stop, deliveries),
+                                  .changed = ARENA_ARRAY(arena, bool, messages)};
+    for (int k = 0; k < routing->switches; k++)
+        stop_at[k] = PLAN_NONE;
+    for (int m = 0; m < messages; m++) {
+        int place = routing->host_switch[plan->switched->messages[m].source];
+        first[m] = count;
+        count = list_stops(plan, m, stop_at, stop_of, reach.stops, count);
+        for (int stop = first[m]; stop < count; stop++)
+            reach.stops[stop].nearest = near->hops[reach.stops[stop].place][place];
+        reach.changed[m] = true;
+    }
+    first[messages] = count;
+    return reach;
+}
+
+/* An independent copy. */
+static struct message_reach message_reach_copy(const struct message_reach *reach, int messages,
+                                               struct arena *arena)
+{
+    struct message_reach copy = *reach;
+    size_t count = (size_t)reach->first[messages];
+    copy.stops = ARENA_ARRAY(arena, struct stop, count);
+    copy.changed = ARENA_ARRAY(arena, bool, messages);
+    if (count > 0)
+        memcpy(copy.stops, reach->stops, count * sizeof *copy.stops);
+    if (messages > 0)
+        memcpy(copy.changed, reach->changed, (size_t)messages * sizeof *copy.changed);
+    return copy;
+}
+
+/* Begins a send to a destination of the message. */
+static void message_reach_send(struct message_reach *reach, int message, int32_t delivery)
+{
+    struct stop *reached = &reach->stops[reach->stop_of[delivery]];
+    reached->missing--;
+    for (int k = reach->first[message]; k < reach->first[message + 1]; k++) {
+        struct stop *stop = &reach->stops[k];
+        int hops = reach->near->hops[stop->place][reached->place];
+        if (hops < stop->nearest)
+            stop->nearest = hops;
+    }
+    reach->changed[message] = true;
+}
+
+/* Updates the shares of a message. */
+static void message_reach_update(struct message_reach *reach, int message)
+{
+    struct stop *stops = reach->stops;
+    int begin = reach->first[message], behind = reach->first[message + 1], missing = 0;
+    if (!reach->changed[message])
+        return;
+    reach->changed[message] = false;
+    for (int k = begin; k < behind; k++) {
+        stops[k].share = 0.0;
+        missing += stops[k].missing;
+    }
+    for (int k = begin; k < behind; k++) {
+        const uint16_t *hops = reach->near->hops[stops[k].place];
+        for (int from = begin; from < behind && stops[k].missing > 0; from++)
+            if (hops[stops[from].place] < stops[k].nearest)
+                stops[from].share += stops[k].missing;
+    }
+    for (int k = begin; k < behind && missing > 0; k++)
+        stops[k].share /= missing;
+}
+
+static void list_hosts(struct free_routes *prepared, struct arena *arena)
+{
+    const struct routing *routing = prepared->plan->routing;
+    prepared->hosts_at = ARENA_ARRAY(arena, int32_t, routing->hosts);
+    prepared->first_at = ARENA_ZEROED(arena, int32_t, routing->switches + 1);
+    for (int host = 0; host < routing->hosts; host++)
+        prepared->first_at[routing->host_switch[host] + 1]++;
+    for (int k = 0; k < routing->switches; k++)
+        prepared->first_at[k + 1] += prepared->first_at[k];
+    for (int host = routing->hosts - 1; host >= 0; host--)
+        prepared->hosts_at[--prepared->first_at[routing->host_switch[host] + 1]] = host;
+    for (int k = 0; k < routing->switches; k++)
+        prepared->first_at[k] = prepared->first_at[k + 1];
+    prepared->first_at[routing->switches] = routing->hosts;
+}
+
+/* The mean over all hosts for a message of this size; an integer, so that sums are exact. */
+static double mean_send(const struct switched *switched, int64_t bytes)
+{
+    double sum = 0.0;
+    if (!switched->send)
+        return switched_send_picoseconds(switched, 0, bytes);
+    for (int host = 0; host < switched->hosts; host++)
+        sum += switched_send_picoseconds(switched, host, bytes);
+    return round(sum / switched->hosts);
+}
+
+static void set_durations(struct free_routes *prepared, struct arena *arena)
+{
+    const struct plan *plan = prepared->plan;
+    const struct switched *switched = plan->switched;
+    struct switched_picoseconds time = switched_picoseconds(switched);
+    double sum = 0.0, start = (double)time.switch_delay + (double)time.per_byte;
+    prepared->duration = ARENA_ARRAY(arena, double, switched->message_count);
+    prepared->network = ARENA_ARRAY(arena, double, switched->message_count);
+    prepared->receive = ARENA_ARRAY(arena, double, switched_transfer_count(switched));
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        prepared->network[m] = start + (double)message->bytes * (double)time.per_byte;
+        prepared->duration[m] = mean_send(switched, message->bytes) + prepared->network[m];
+        sum += message->count * prepared->duration[m];
+        for (int k = plan->first[m]; k < plan->first[m + 1]; k++) {
+            int host = plan->deliveries[k].host;
+            prepared->receive[k] = switched_receive_picoseconds(switched, host, message->bytes);
+        }
+    }
+    prepared->mean = sum > 0.0 ? sum / (double)switched_transfer_count(switched) : 1.0;
+}
+
+struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *arena)
+{
+    struct free_routes *prepared = ARENA_ZEROED(arena, struct free_routes, 1);
+    prepared->plan = plan;
+    prepared->near = near_switches_find(plan->routing, arena);
+    prepared->reach = message_reach_make(plan, &prepared->near, arena);
+    list_hosts(prepared, arena);
+    set_durations(prepared, arena);
+    return prepared;
+}
+
+/* Sends of a source's own messages first, in their order across messages; then message by
+ * message. */
+void free_routes_plan(const struct free_routes *prepared, const struct free_routes_send *sends,
+                      struct arena *scratch, struct plan *plan)
+{
+    const struct plan *empty = prepared->plan;
+    int messages = empty->switched->message_count, count = empty->first[messages];
+    struct arena_mark mark = arena_mark(scratch);
+    int *filled = ARENA_ARRAY(scratch, int, messages);
+    int *order = ARENA_ARRAY(scratch, int, count);
+    for (int m = 0; m < messages; m++)
+        filled[m] = empty->first[m];
+    for (int k = 0; k < count; k++) {
+        const struct delivery *delivery = &empty->deliveries[sends[k].delivery];
+        int m = delivery->message;
+        order[filled[m]++] = k;
+        if (sends[k].from != empty->switched->messages[m].source)
+            continue;
+        if (m != plan->message)
+            plan_begin(plan, m);
+        plan_send(plan, sends[k].from, delivery->host);
+    }
+    for (int m = 0; m < messages; m++) {
+        plan_begin(plan, m);
+        for (int place = empty->first[m]; place < empty->first[m + 1]; place++) {
+            const struct free_routes_send *send = &sends[order[place]];
+            if (send->from != empty->switched->messages[m].source)
+                plan_send(plan, send->from, empty->deliveries[send->delivery].host);
+        }
+    }
+    arena_rewind(scratch, mark);
+}
+
+/* ---- holders ---- */
+
+/* The hosts that may still send a message, by the rule of plans: a host's sends of a message that
+ * it receives follow all its sends of earlier ones, its own messages first. So a host that
+ * continues with a later message, or idles while it could send, gives up the earlier ones; a host
+ * that will send a message no more is no longer an active holder of it. */
+struct message_holders {
+    const struct plan *plan;
+    size_t words;             /* per set of messages */
+    uint64_t *holds;          /* [host][words]: messages of which it is an active holder */
+    bool *own;                /* [host]: its own messages are not given up */
+    int32_t *first_own;       /* [host]: its own messages, a list by next_own; or PLAN_NONE */
+    int32_t *next_own;        /* [message] */
+    int32_t *oldest, *newest; /* [host]: received and not given up, by next; or PLAN_NONE */
+    int32_t *next;            /* [delivery] */
+    int *active;  /* [message]: active holders, and receivers of transfers in progress */
+    int *left;    /* [message]: destinations to which no send has begun */
+    bool *needed; /* [message]: some destination lacked it at the last look */
+    int *fewest;  /* [message]: least number of active holders since the last look */
+};
+
+/* Begins a send of the message. */
+static void message_holders_send(struct message_holders *holders, int message)
+{
+    holders->left[message]--;
+    holders->active[message]++;
+}
+
+static bool message_holders_has(const struct message_holders *holders, int host, int message)
+{
+    return holders->holds[(size_t)host * holders->words + (size_t)message / 64] >> (message % 64) &
+           1;
+}
+
+/* Judged by the state at the last look, with holders that have decreased since. */
+enum move {
+    MOVE_NONE,    /* it gives up nothing that is needed */
+    MOVE_ON,      /* it gives up messages that other hosts can send */
+    MOVE_REFUSED, /* it would give up a message of which it is the last active holder */
+};
+
+static void add(struct message_holders *holders, int host, int message)
+{
+    holders->holds[(size_t)host * holders->words + (size_t)message / 64] |= UINT64_C(1)
+                                                                            << (message % 64);
+}
+
+static void drop(struct message_holders *holders, int host, int message)
+{
+    holders->holds[(size_t)host * holders->words + (size_t)message / 64] &=
+        ~(UINT64_C(1) << (message % 64));
+    if (--holders->active[message] < holders->fewest[message])
+        holders->fewest[message] = holders->active[message];
+}
+
+static struct message_holders message_holders_start(const struct plan *plan, struct arena *arena)
+{
+    const struct switched *switched = plan->switched;
+    int hosts = switched->hosts, messages = switched->message_count;
+    size_t words = ((size_t)messages + 63) / 64;
+    struct message_holders holders = {
+        .plan = plan,
+        .words = words,
+        .holds = ARENA_ZEROED(arena, uint64_t, (size_t)hosts * words),
+        .own = ARENA_ZEROED(arena, bool, hosts),
+        .first_own = ARENA_ARRAY(arena, int32_t, hosts),
+        .next_own = ARENA_ARRAY(arena, int32_t, messages),
+        .oldest = ARENA_ARRAY(arena, int32_t, hosts),
+        .newest = ARENA_ARRAY(arena, int32_t, hosts),
+        .next = ARENA_ARRAY(arena, int32_t, plan->first[messages]),
+        .active = ARENA_ARRAY(arena, int, messages),
+        .left = ARENA_ARRAY(arena, int, messages),
+        .needed = ARENA_ARRAY(arena, bool, messages),
+        .fewest = ARENA_ARRAY(arena, int, messages),
+    };
+    for (int host = 0; host < hosts; host++)
+        holders.first_own[host] = holders.oldest[host] = holders.newest[host] = PLAN_NONE;
+    for (int m = messages - 1; m >= 0; m--) {
+        int source = switched->messages[m].source;
+        holders.active[m] = 1;
+        holders.left[m] = switched->messages[m].count;
+        holders.own[source] = true;
+        holders.next_own[m] = holders.first_own[source];
+        holders.first_own[source] = m;
+        add(&holders, source, m);
+    }
+    return holders;
+}
+
+/* Begins a moment: until the next look, the effects of sending a message only grow. */
+static void message_holders_look(struct message_holders *holders)
+{
+    for (int m = 0; m < holders->plan->switched->message_count; m++) {
+        holders->needed[m] = holders->left[m] > 0;
+        holders->fewest[m] = holders->active[m];
+    }
+}
+
+/* Records that its receiver has it. */
+static void message_holders_receive(struct message_holders *holders, int32_t delivery)
+{
+    int host = holders->plan->deliveries[delivery].host;
+    if (holders->oldest[host] == PLAN_NONE)
+        holders->oldest[host] = delivery;
+    else
+        holders->next[holders->newest[host]] = delivery;
+    holders->newest[host] = delivery;
+    holders->next[delivery] = PLAN_NONE;
+    add(holders, host, holders->plan->deliveries[delivery].message);
+}
+
+/* The larger of the previous effect and that of giving up one more message. */
+static enum move with(const struct message_holders *holders, int message, enum move move)
+{
+    if (!holders->needed[message])
+        return move;
+    return holders->fewest[message] == 1 || move == MOVE_REFUSED ? MOVE_REFUSED : MOVE_ON;
+}
+
+/* The effect of an active holder's sending the message now. */
+static enum move message_holders_move(const struct message_holders *holders, int host, int message)
+{
+    enum move move = MOVE_NONE;
+    if (holders->own[host]) {
+        if (holders->plan->switched->messages[message].source == host)
+            return MOVE_NONE;
+        for (int m = holders->first_own[host]; m != PLAN_NONE; m = holders->next_own[m])
+            move = with(holders, m, move);
+    }
+    for (int32_t k = holders->oldest[host]; holders->plan->deliveries[k].message != message;
+         k = holders->next[k])
+        move = with(holders, holders->plan->deliveries[k].message, move);
+    return move;
+}
+
+static void give_up_own(struct message_holders *holders, int host)
+{
+    for (int m = holders->first_own[host]; m != PLAN_NONE; m = holders->next_own[m])
+        drop(holders, host, m);
+    holders->own[host] = false;
+}
+
+static void give_up_oldest(struct message_holders *holders, int host)
+{
+    int32_t delivery = holders->oldest[host];
+    drop(holders, host, holders->plan->deliveries[delivery].message);
+    holders->oldest[host] = holders->next[delivery];
+}
+
+/* Gives up all messages before this one. */
+static void message_holders_advance(struct message_holders *holders, int host, int message)
+{
+    if (holders->own[host]) {
+        if (holders->plan->switched->messages[message].source == host)
+            return;
+        give_up_own(holders, host);
+    }
+    while (holders->plan->deliveries[holders->oldest[host]].message != message)
+        give_up_oldest(holders, host);
+}
+
+static bool can_spare(const struct message_holders *holders, int message, double keep)
+{
+    return holders->left[message] == 0 ||
+           (holders->active[message] > 1 && holders->active[message] > keep);
+}
+
+/* Gives up the messages of an idle host, in order, up to one that is needed and has at most `keep`
+ * active holders. */
+static void message_holders_retire(struct message_holders *holders, int host, double keep)
+{
+    if (holders->own[host]) {
+        for (int m = holders->first_own[host]; m != PLAN_NONE; m = holders->next_own[m])
+            if (!can_spare(holders, m, keep))
+                return;
+        give_up_own(holders, host);
+    }
+    while (holders->oldest[host] != PLAN_NONE &&
+           can_spare(holders, holders->plan->deliveries[holders->oldest[host]].message, keep))
+        give_up_oldest(holders, host);
+}
 
 /* ---- a heap of deliveries by score, least first ---- */
 

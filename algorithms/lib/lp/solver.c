@@ -146,8 +146,8 @@ static int stuck_place(glp_prob *problem)
                          : glp_get_col_bind(problem, stuck - rows);
 }
 
-/* Iterations times rows and columns, some tenths of a second; after that the proof is abandoned. */
-static const double CERTAINTY_WORK = 2e7;
+/* Iterations times rows and columns, about a second; after that the proof is abandoned. */
+static const double CERTAINTY_WORK = 1e8;
 
 /* Proves infeasibility of a linear program again without the presolver, which leaves no basis: by
  * the dual simplex method, for which every basis of a program without costs is feasible. */

@@ -2,6 +2,7 @@
 
 #include "generators/foreign.h"
 #include "models/base/hash.h"
+#include "models/base/order.h"
 #include "models/base/random.h"
 
 #include <gsl/gsl_randist.h>
@@ -265,7 +266,7 @@ int *draw_order(int count, gsl_rng *rng, struct arena *arena)
 int ascending(const void *a, const void *b)
 {
     const int *left = a, *right = b;
-    return (*left > *right) - (*left < *right);
+    return ORDER(*left, *right);
 }
 
 static unsigned long draw_seed(const struct settings *settings, uint64_t seed, int replication)

@@ -1,5 +1,7 @@
 #include "models/timeline.h"
 
+#include "models/base/order.h"
+
 #include <string.h>
 
 struct timeline timeline_start(struct arena *arena)
@@ -87,7 +89,5 @@ int transfer_by_phase(const void *a, const void *b)
 {
     const struct transfer *left = *(const struct transfer *const *)a;
     const struct transfer *right = *(const struct transfer *const *)b;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
-    return (left > right) - (left < right);
+    return order_then(ORDER(left->phase, right->phase), ORDER(left, right));
 }

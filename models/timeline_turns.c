@@ -1,5 +1,7 @@
 #include "models/timeline_turns.h"
 
+#include "models/base/order.h"
+
 #include <stdlib.h>
 
 static int node_of(const struct transfer *transfer, enum port_side side)
@@ -10,9 +12,7 @@ static int node_of(const struct transfer *transfer, enum port_side side)
 static int by_start(const void *a, const void *b)
 {
     const struct port_turn *left = a, *right = b;
-    if (left->start != right->start)
-        return left->start < right->start ? -1 : 1;
-    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+    return order_then(ORDER(left->start, right->start), ORDER(left->transfer, right->transfer));
 }
 
 static void sort_port(struct port_turn *turns, size_t count)
@@ -49,11 +49,9 @@ struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum
 
 static int by_place(const struct stopover *left, const struct stopover *right)
 {
-    if (left->node != right->node)
-        return left->node < right->node ? -1 : 1;
-    if (left->origin != right->origin)
-        return left->origin < right->origin ? -1 : 1;
-    return (left->destination > right->destination) - (left->destination < right->destination);
+    return order_then(ORDER(left->node, right->node),
+                      order_then(ORDER(left->origin, right->origin),
+                                 ORDER(left->destination, right->destination)));
 }
 
 static int by_place_and_time(const void *a, const void *b)
@@ -62,11 +60,9 @@ static int by_place_and_time(const void *a, const void *b)
     int place = by_place(left, right);
     if (place != 0)
         return place;
-    if (left->departs != right->departs)
-        return left->departs - right->departs;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+    return order_then(
+        ORDER(left->departs, right->departs),
+        order_then(ORDER(left->time, right->time), ORDER(left->transfer, right->transfer)));
 }
 
 struct stopover *stopovers_of(const struct timeline *timeline, struct arena *arena, size_t *count)

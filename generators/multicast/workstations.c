@@ -11,6 +11,7 @@
  * order=fast_first renumbers the drawn nodes. */
 #include "generators/lib/belief_options.h"
 #include "generators/lib/multicast_options.h"
+#include "models/base/order.h"
 #include "models/multicast/multicast.h"
 
 #include <gsl/gsl_randist.h>
@@ -27,15 +28,13 @@ struct ranked_node {
 static int by_time(const void *left, const void *right)
 {
     const struct ranked_node *a = left, *b = right;
-    if (a->time != b->time)
-        return a->time < b->time ? -1 : 1;
-    return (a->number > b->number) - (a->number < b->number);
+    return order_then(ORDER(a->time, b->time), ORDER(a->number, b->number));
 }
 
 static int by_source(const void *left, const void *right)
 {
     const struct message *a = left, *b = right;
-    return (a->source > b->source) - (a->source < b->source);
+    return ORDER(a->source, b->source);
 }
 
 /* The numbers of the nodes from fast to slow. */

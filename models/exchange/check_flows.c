@@ -1,5 +1,6 @@
 /* Checks what several transfers share at a time, the threads of a receive port or a link: from
  * starts and ends alone, integrates what each transfer has had when it ends. */
+#include "models/base/order.h"
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 #include "models/exchange/links.h"
@@ -36,13 +37,10 @@ struct users {
 static int by_resource_and_time(const void *a, const void *b)
 {
     const struct turn *left = a, *right = b;
-    if (left->resource != right->resource)
-        return left->resource < right->resource ? -1 : 1;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    if (left->ends != right->ends)
-        return left->ends - right->ends;
-    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+    return order_then(ORDER(left->resource, right->resource),
+                      order_then(ORDER(left->time, right->time),
+                                 order_then(ORDER(left->ends, right->ends),
+                                            ORDER(left->transfer, right->transfer))));
 }
 
 /* Sets the current rates. */

@@ -1,5 +1,6 @@
 /* Checks ports: one transfer at a time, and in the order of phases where times depend on them; and
  * buffers: the data stored at a node never exceed its buffer. */
+#include "models/base/order.h"
 #include "models/base/sum.h"
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
@@ -10,11 +11,9 @@
 static int by_start(const void *a, const void *b)
 {
     const struct port_turn *left = a, *right = b;
-    if (left->start != right->start)
-        return left->start < right->start ? -1 : 1;
-    if (left->end != right->end)
-        return left->end < right->end ? -1 : 1;
-    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+    return order_then(
+        ORDER(left->start, right->start),
+        order_then(ORDER(left->end, right->end), ORDER(left->transfer, right->transfer)));
 }
 
 static void sort_by_start(struct port_turn *turns, size_t count)
@@ -95,22 +94,16 @@ static int by_arrival(const void *a, const void *b)
 {
     const struct transfer *left = *(const struct transfer *const *)a,
                           *right = *(const struct transfer *const *)b;
-    if (left->to != right->to)
-        return left->to < right->to ? -1 : 1;
-    if (left->send_start != right->send_start)
-        return left->send_start < right->send_start ? -1 : 1;
-    return (left > right) - (left < right);
+    return order_then(ORDER(left->to, right->to),
+                      order_then(ORDER(left->send_start, right->send_start), ORDER(left, right)));
 }
 
 static int by_receipt(const void *a, const void *b)
 {
     const struct transfer *left = *(const struct transfer *const *)a,
                           *right = *(const struct transfer *const *)b;
-    if (left->to != right->to)
-        return left->to < right->to ? -1 : 1;
-    if (left->receive_end != right->receive_end)
-        return left->receive_end < right->receive_end ? -1 : 1;
-    return (left > right) - (left < right);
+    return order_then(ORDER(left->to, right->to),
+                      order_then(ORDER(left->receive_end, right->receive_end), ORDER(left, right)));
 }
 
 static struct verdict check_room(const struct check *check, const struct transfer *transfer,

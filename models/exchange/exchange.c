@@ -1,5 +1,6 @@
 #include "models/exchange/exchange.h"
 
+#include "models/base/order.h"
 #include "models/exchange/links.h"
 
 #include <math.h>
@@ -89,7 +90,7 @@ struct demand {
 static int by_latency(const void *a, const void *b)
 {
     const struct demand *left = a, *right = b;
-    return (left->latency < right->latency) - (left->latency > right->latency);
+    return ORDER(right->latency, left->latency);
 }
 
 /* The least time in which a port serves its messages, each of which travels for its latency after a

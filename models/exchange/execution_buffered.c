@@ -15,6 +15,7 @@
  * In rounds, one at each time at which something ends. In a round, first
  * receipts and sends end; then transfers that wait for nothing any more reach their receivers; then
  * receivers let them start. */
+#include "models/base/order.h"
 #include "models/exchange/execution.h"
 
 #include "models/base/sum.h"
@@ -121,7 +122,7 @@ static void end_receipt(struct run *run, int node)
 static int by_place(const void *a, const void *b)
 {
     const size_t *left = a, *right = b;
-    return (*left > *right) - (*left < *right);
+    return ORDER(*left, *right);
 }
 
 static void come_to_receivers(struct run *run)

@@ -1,5 +1,7 @@
 #include "models/exchange/service_bounds.h"
 
+#include "models/base/order.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -69,23 +71,19 @@ static int by_smith(const void *a, const void *b)
 {
     const struct job *left = a, *right = b;
     double one = left->time * right->weight, other = right->time * left->weight;
-    if (one != other)
-        return one < other ? -1 : 1;
-    return left->peer - right->peer;
+    return order_then(ORDER(one, other), ORDER(left->peer, right->peer));
 }
 
 static int by_deadline(const void *a, const void *b)
 {
     const struct job *left = a, *right = b;
-    if (left->deadline != right->deadline)
-        return left->deadline < right->deadline ? -1 : 1;
-    return left->peer - right->peer;
+    return order_then(ORDER(left->deadline, right->deadline), ORDER(left->peer, right->peer));
 }
 
 static int by_number(const void *a, const void *b)
 {
     const double *left = a, *right = b;
-    return (*left > *right) - (*left < *right);
+    return ORDER(*left, *right);
 }
 
 /* The least sum of weighted ends. Sorts the jobs. */

@@ -6,6 +6,8 @@
  */
 #include "models/multicast/collective_bounds.h"
 
+#include "models/base/order.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -205,9 +207,7 @@ static struct ends list_ends(const struct multicast *multicast, const struct ove
 static int by_constant(const void *a, const void *b)
 {
     const struct end *left = a, *right = b;
-    if (left->constant != right->constant)
-        return left->constant > right->constant ? -1 : 1;
-    return left->node - right->node;
+    return order_then(ORDER(right->constant, left->constant), ORDER(left->node, right->node));
 }
 
 /* Sorts the ends and returns those to which less than two others are equal or greater in constant
@@ -264,9 +264,7 @@ struct capacity {
 static int by_since(const void *a, const void *b)
 {
     const struct capacity *left = a, *right = b;
-    if (left->since != right->since)
-        return left->since < right->since ? -1 : 1;
-    return left->node - right->node;
+    return order_then(ORDER(left->since, right->since), ORDER(left->node, right->node));
 }
 
 /* Only the root can act before anything has reached a node (broadcast, scatter), or do something

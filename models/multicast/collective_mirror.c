@@ -1,5 +1,6 @@
 #include "models/multicast/collective_mirror.h"
 
+#include "models/base/order.h"
 #include "models/multicast/collective_clock.h"
 #include "models/multicast/multicast.h"
 #include "models/multicast/processors.h"
@@ -12,11 +13,9 @@
 static int by_piece(const void *a, const void *b)
 {
     const struct parcel *left = a, *right = b;
-    if (left->origin != right->origin)
-        return left->origin < right->origin ? -1 : 1;
-    if (left->destination != right->destination)
-        return left->destination < right->destination ? -1 : 1;
-    return (left->bytes > right->bytes) - (left->bytes < right->bytes);
+    return order_then(
+        ORDER(left->origin, right->origin),
+        order_then(ORDER(left->destination, right->destination), ORDER(left->bytes, right->bytes)));
 }
 
 /* The parcels of all transfers and every whole block, sorted; *count is their number. */

@@ -1,4 +1,5 @@
 /* Derives node orders from a timeline, with the events that deliberate waits wait for. */
+#include "models/base/order.h"
 #include "models/multicast/processors.h"
 #include "models/multicast/replay.h"
 
@@ -27,13 +28,10 @@ struct events {
 static int by_event(const void *a, const void *b)
 {
     const struct event *left = a, *right = b;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    if (left->wait.node != right->wait.node)
-        return left->wait.node - right->wait.node;
-    if (left->wait.count != right->wait.count)
-        return left->wait.count - right->wait.count;
-    return left->wait.arrives - right->wait.arrives;
+    return order_then(ORDER(left->time, right->time),
+                      order_then(ORDER(left->wait.node, right->wait.node),
+                                 order_then(ORDER(left->wait.count, right->wait.count),
+                                            ORDER(left->wait.arrives, right->wait.arrives))));
 }
 
 /* Lists each node's first idle time, the ends of all operations, and arrivals. */

@@ -1,6 +1,7 @@
 /* Common parts of the checkers of multicasts and of collective operations. */
 #include "models/multicast/processors.h"
 
+#include "models/base/order.h"
 #include "models/base/units.h"
 
 #include <stdlib.h>
@@ -78,13 +79,10 @@ struct verdict check_received(const struct check *check, const struct transfer *
 static int by_start(const void *a, const void *b)
 {
     const struct busy *left = a, *right = b;
-    if (left->start != right->start)
-        return left->start < right->start ? -1 : 1;
-    if (left->end != right->end)
-        return left->end < right->end ? -1 : 1;
-    if (left->transfer != right->transfer)
-        return left->transfer < right->transfer ? -1 : 1;
-    return right->sends - left->sends;
+    return order_then(
+        ORDER(left->start, right->start),
+        order_then(ORDER(left->end, right->end), order_then(ORDER(left->transfer, right->transfer),
+                                                            ORDER(right->sends, left->sends))));
 }
 
 static struct busy busy_sending(const struct transfer *transfer)

@@ -1,4 +1,5 @@
 /* Names, GUIDs, LIDs and ports of a network's switches and hosts. */
+#include "models/base/order.h"
 #include "models/switched/fabric.h"
 
 #include <inttypes.h>
@@ -48,7 +49,7 @@ struct fabric_labels fabric_labels_of(const struct switched *network, struct are
 static int by_guid(const void *a, const void *b)
 {
     const struct fabric_node *const *x = a, *const *y = b;
-    return ((*x)->guid > (*y)->guid) - ((*x)->guid < (*y)->guid);
+    return ORDER((*x)->guid, (*y)->guid);
 }
 
 static bool lids_are_distinct(struct fabric_node *const *nodes, int count, struct arena *scratch)

@@ -1,11 +1,13 @@
 #include "models/switched/plan.h"
 
+#include "models/base/order.h"
+
 #include <stdlib.h>
 
 static int by_host(const void *a, const void *b)
 {
     const struct delivery *left = a, *right = b;
-    return (left->host > right->host) - (left->host < right->host);
+    return ORDER(left->host, right->host);
 }
 
 /* Makes the deliveries of every message: its destinations by increasing host. */
@@ -156,9 +158,7 @@ struct start {
 static int by_time(const void *a, const void *b)
 {
     const struct start *x = a, *y = b;
-    if (x->time != y->time)
-        return x->time < y->time ? -1 : 1;
-    return (x->transfer > y->transfer) - (x->transfer < y->transfer);
+    return order_then(ORDER(x->time, y->time), ORDER(x->transfer, y->transfer));
 }
 
 /* True if the transfers of every list start in the order of the timeline, as after a simulation. */

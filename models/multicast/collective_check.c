@@ -5,6 +5,7 @@
  * contributor sets of one piece at a time. Linear in operations, and in parcels times contributors
  * to a block / 64, except for sorting. */
 
+#include "models/base/order.h"
 #include "models/multicast/multicast.h"
 #include "models/multicast/processors.h"
 
@@ -14,54 +15,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the pieces that transfers carry ---- */
+/* ---- each transfer ---- */
 
-/* A piece that a transfer carries. */
-struct load {
-    int block, number;
-    double bytes;
-    size_t transfer, parcel; /* index of the parcel within the transfer */
-};
-
-struct cargo {
-    struct load *loads; /* [count], grouped by piece, then by transfer */
-    size_t count;
-    size_t *first; /* [pieces + 1]: where each piece's loads begin */
-    size_t pieces;
-    size_t *start; /* [transfers + 1]: where each transfer's loads begin in `place` */
-    size_t *place; /* [count]: each transfer's loads, as indices */
-    size_t *piece; /* [count]: the piece of each load */
-};
-
-static struct load load_of(const struct check *check, size_t number, size_t parcel)
+/* The pieces that a transfer carries (origin = block, destination = number). For a whole block,
+ * fills in *own and returns it. */
+static const struct parcel *pieces_of(const struct check *check, const struct transfer *transfer,
+                                      struct parcel *own, int *count)
 {
-    const struct transfer *transfer = &check->timeline->transfers[number];
-    if (transfer->parcel_count == 0)
-        return (struct load){transfer->message, 0, transfer->bytes, number, 0};
-    const struct parcel *carried = &check->timeline->parcels[transfer->parcel + parcel];
-    return (struct load){carried->origin, carried->destination, carried->bytes, number, parcel};
-}
-
-static size_t load_count(const struct transfer *transfer)
-{
-    return transfer->parcel_count > 0 ? (size_t)transfer->parcel_count : 1;
+    *count = transfer->parcel_count > 0 ? transfer->parcel_count : 1;
+    *own = (struct parcel){transfer->message, 0, transfer->bytes};
+    return transfer->parcel_count > 0 ? check->timeline->parcels + transfer->parcel : own;
 }
 
 /* The transfer's blocks exist, and its bytes are the sum of its pieces. */
-static struct verdict check_loads(const struct check *check, size_t number)
+static struct verdict check_pieces(const struct check *check, const struct transfer *transfer)
 {
-    const struct transfer *transfer = &check->timeline->transfers[number];
+    struct parcel own;
+    int count;
+    const struct parcel *pieces = pieces_of(check, transfer, &own, &count);
     double sum = 0.0;
-    for (size_t k = 0; k < load_count(transfer); k++) {
-        struct load load = load_of(check, number, k);
-        if (load.block < 0 || load.block >= check->multicast->collective.blocks)
+    for (int k = 0; k < count; k++) {
+        if (pieces[k].origin < 0 || pieces[k].origin >= check->multicast->collective.blocks)
             return refuse_transfer(check, transfer, "a block does not exist");
-        if (load.number < 0)
+        if (pieces[k].destination < 0)
             return refuse_transfer(check, transfer, "the number of a piece is negative");
-        if (!is_measure(load.bytes))
+        if (!is_measure(pieces[k].bytes))
             return refuse_transfer(check, transfer,
                                    "the bytes of a piece are not finite and non-negative");
-        sum += load.bytes;
+        sum += pieces[k].bytes;
     }
     if (!is_measure(transfer->bytes) ||
         clearly_differ(transfer->bytes, sum, fmax(transfer->bytes, sum)))
@@ -69,103 +50,23 @@ static struct verdict check_loads(const struct check *check, size_t number)
     return verdict_yes();
 }
 
-static bool same_piece(const struct load *a, const struct load *b)
-{
-    return a->block == b->block && a->number == b->number;
-}
-
-static int by_piece(const void *a, const void *b)
-{
-    const struct load *left = a, *right = b;
-    if (left->block != right->block)
-        return left->block < right->block ? -1 : 1;
-    if (left->number != right->number)
-        return left->number < right->number ? -1 : 1;
-    if (left->transfer != right->transfer)
-        return left->transfer < right->transfer ? -1 : 1;
-    return left->parcel < right->parcel ? -1 : left->parcel > right->parcel;
-}
-
-static struct cargo start_cargo(const struct check *check)
-{
-    const struct timeline *timeline = check->timeline;
-    struct cargo cargo = {.start = ARENA_ARRAY(check->scratch, size_t, timeline->count + 1)};
-    for (size_t k = 0; k < timeline->count; k++) {
-        cargo.start[k] = cargo.count;
-        cargo.count += load_count(&timeline->transfers[k]);
-    }
-    cargo.start[timeline->count] = cargo.count;
-    cargo.loads = ARENA_ARRAY(check->scratch, struct load, cargo.count);
-    for (size_t k = 0; k < timeline->count; k++)
-        for (size_t parcel = 0; parcel < cargo.start[k + 1] - cargo.start[k]; parcel++)
-            cargo.loads[cargo.start[k] + parcel] = load_of(check, k, parcel);
-    if (cargo.count > 1)
-        qsort(cargo.loads, cargo.count, sizeof *cargo.loads, by_piece);
-    cargo.first = ARENA_ARRAY(check->scratch, size_t, cargo.count + 1);
-    cargo.place = ARENA_ARRAY(check->scratch, size_t, cargo.count);
-    cargo.piece = ARENA_ARRAY(check->scratch, size_t, cargo.count);
-    return cargo;
-}
-
-/* In the check's scratch arena; all transfers must have passed check_loads. */
-static struct cargo collective_cargo(const struct check *check)
-{
-    struct cargo cargo = start_cargo(check);
-    for (size_t k = 0; k < cargo.count; k++) {
-        const struct load *load = &cargo.loads[k];
-        if (k == 0 || !same_piece(load, load - 1))
-            cargo.first[cargo.pieces++] = k;
-        cargo.place[cargo.start[load->transfer] + load->parcel] = k;
-        cargo.piece[k] = cargo.pieces - 1;
-    }
-    cargo.first[cargo.pieces] = cargo.count;
-    return cargo;
-}
-
-/* Two adjacent loads belong to one division. */
-static struct verdict check_next(const struct check *check, const struct load *before,
-                                 const struct load *load)
-{
-    const struct transfer *transfer = &check->timeline->transfers[load->transfer];
-    bool same_block = before && before->block == load->block;
-    if (before && same_piece(before, load)) {
-        if (before->transfer == load->transfer)
-            return refuse_transfer(check, transfer, "it carries a piece twice");
-        if (before->bytes != load->bytes)
-            return refuse_transfer(check, transfer,
-                                   "a piece has another size than in another transfer");
-    } else if (load->number > 0 && (!same_block || before->number != load->number - 1)) {
-        return refuse_transfer(check, transfer,
-                               "no transfer carries the piece that precedes one of its own");
-    }
-    return verdict_yes();
-}
-
-/* The carried pieces of each block make up the block. */
-static struct verdict check_sums(const struct check *check, const struct cargo *cargo)
-{
-    double sum = 0.0;
-    for (size_t piece = 0; piece < cargo->pieces; piece++) {
-        const struct load *load = &cargo->loads[cargo->first[piece]];
-        double whole = check->multicast->collective.bytes[load->block];
-        sum += load->bytes;
-        if (piece + 1 < cargo->pieces && cargo->loads[cargo->first[piece + 1]].block == load->block)
-            continue;
-        if (clearly_differ(sum, whole, fmax(sum, whole)))
-            return verdict_no("the pieces of block %d have %.12g bytes where it has %.12g",
-                              load->block, sum, whole);
-        sum = 0.0;
-    }
-    return verdict_yes();
-}
-
-/* All transfers divide blocks in the same way, and none carries a piece twice. */
-static struct verdict check_division(const struct check *check, const struct cargo *cargo)
+static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < cargo->count && verdict.ok; k++)
-        verdict = check_next(check, k > 0 ? &cargo->loads[k - 1] : NULL, &cargo->loads[k]);
-    return verdict.ok ? check_sums(check, cargo) : verdict;
+    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
+        const struct transfer *transfer = &check->timeline->transfers[k];
+        verdict = check_frame(check, transfer);
+        if (verdict.ok &&
+            (transfer->message < 0 || transfer->message >= check->multicast->collective.blocks))
+            return refuse_transfer(check, transfer, "its message does not exist");
+        if (verdict.ok && transfer->from == transfer->to)
+            return refuse_transfer(check, transfer, "it goes to its own sender");
+        if (verdict.ok)
+            verdict = check_pieces(check, transfer);
+        if (verdict.ok)
+            verdict = check_sent(check, transfer);
+    }
+    return verdict;
 }
 
 /* ---- order ---- */
@@ -240,58 +141,128 @@ static struct verdict check_order(const struct check *check, const struct orderi
                            "a send depends on its own receipt");
 }
 
-enum { BITS = 64 };
+/* ---- pieces ---- */
 
-static struct verdict check_each_transfer(const struct check *check)
-{
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
-        const struct transfer *transfer = &check->timeline->transfers[k];
-        verdict = check_frame(check, transfer);
-        if (verdict.ok &&
-            (transfer->message < 0 || transfer->message >= check->multicast->collective.blocks))
-            return refuse_transfer(check, transfer, "its message does not exist");
-        if (verdict.ok && transfer->from == transfer->to)
-            return refuse_transfer(check, transfer, "it goes to its own sender");
-        if (verdict.ok)
-            verdict = check_loads(check, k);
-        if (verdict.ok)
-            verdict = check_sent(check, transfer);
-    }
-    return verdict;
-}
-
-/* An operation on a piece. */
+/* The send or the receipt of a piece. */
 struct event {
-    size_t load;
+    struct parcel piece;
+    const struct transfer *transfer;
     bool sends;
+    size_t place; /* in the order of operations */
 };
 
-/* Events grouped by piece, in order; those of a piece begin at 2 * first[piece]. */
-static struct event *events_by_piece(const struct check *check, const struct cargo *cargo,
-                                     const struct ordering *ordering)
+struct events {
+    struct event *list; /* [count], grouped by piece, then in the order of operations */
+    size_t count;
+};
+
+static bool same_piece(const struct parcel *a, const struct parcel *b)
 {
-    struct event *events = ARENA_ARRAY(check->scratch, struct event, 2 * cargo->count);
-    size_t *count = ARENA_ZEROED(check->scratch, size_t, cargo->pieces);
+    return a->origin == b->origin && a->destination == b->destination;
+}
+
+static int by_piece(const void *a, const void *b)
+{
+    const struct event *left = a, *right = b;
+    return order_then(ORDER(left->piece.origin, right->piece.origin),
+                      order_then(ORDER(left->piece.destination, right->piece.destination),
+                                 ORDER(left->place, right->place)));
+}
+
+/* In the check's scratch arena. */
+static struct events list_events(const struct check *check, const struct ordering *ordering)
+{
+    struct events events = {0};
+    size_t capacity = 0;
     for (size_t k = 0; k < ordering->count; k++) {
-        size_t number = check_number(check, ordering->order[k]->transfer);
-        for (size_t at = cargo->start[number]; at < cargo->start[number + 1]; at++) {
-            size_t load = cargo->place[at], piece = cargo->piece[load];
-            events[2 * cargo->first[piece] + count[piece]++] =
-                (struct event){load, ordering->order[k]->sends};
+        const struct busy *busy = ordering->order[k];
+        struct parcel own;
+        int count;
+        const struct parcel *pieces = pieces_of(check, busy->transfer, &own, &count);
+        for (int piece = 0; piece < count; piece++, events.count++) {
+            ARENA_GROW(check->scratch, events.list, events.count, capacity);
+            events.list[events.count] =
+                (struct event){pieces[piece], busy->transfer, busy->sends, events.count};
         }
     }
+    if (events.count > 1)
+        qsort(events.list, events.count, sizeof *events.list, by_piece);
     return events;
 }
 
+/* The end of the events of one piece. */
+static size_t piece_end(const struct events *events, size_t first)
+{
+    size_t end = first;
+    while (end < events->count && same_piece(&events->list[first].piece, &events->list[end].piece))
+        end++;
+    return end;
+}
+
+/* ---- division ---- */
+
+/* Two successive sends belong to one division. */
+static struct verdict check_next(const struct check *check, const struct event *before,
+                                 const struct event *event)
+{
+    const struct parcel *piece = &event->piece;
+    bool follows = before && before->piece.origin == piece->origin &&
+                   before->piece.destination == piece->destination - 1;
+    if (before && same_piece(&before->piece, piece)) {
+        if (before->transfer == event->transfer)
+            return refuse_transfer(check, event->transfer, "it carries a piece twice");
+        if (before->piece.bytes != piece->bytes)
+            return refuse_transfer(check, event->transfer,
+                                   "a piece has another size than in another transfer");
+    } else if (piece->destination > 0 && !follows) {
+        return refuse_transfer(check, event->transfer,
+                               "no transfer carries the piece that precedes one of its own");
+    }
+    return verdict_yes();
+}
+
+/* The carried pieces of each block make up the block. */
+static struct verdict check_sums(const struct check *check, const struct events *events)
+{
+    double sum = 0.0;
+    for (size_t first = 0, end; first < events->count; first = end) {
+        int block = events->list[first].piece.origin;
+        double whole = check->multicast->collective.bytes[block];
+        end = piece_end(events, first);
+        sum += events->list[first].piece.bytes;
+        if (end < events->count && events->list[end].piece.origin == block)
+            continue;
+        if (clearly_differ(sum, whole, fmax(sum, whole)))
+            return verdict_no("the pieces of block %d have %.12g bytes where it has %.12g", block,
+                              sum, whole);
+        sum = 0.0;
+    }
+    return verdict_yes();
+}
+
+/* All transfers divide blocks in the same way, and none carries a piece twice. */
+static struct verdict check_division(const struct check *check, const struct events *events)
+{
+    struct verdict verdict = verdict_yes();
+    const struct event *before = NULL;
+    for (size_t k = 0; k < events->count && verdict.ok; k++)
+        if (events->list[k].sends) {
+            verdict = check_next(check, before, &events->list[k]);
+            before = &events->list[k];
+        }
+    return verdict.ok ? check_sums(check, events) : verdict;
+}
+
 /* ---- contributions ---- */
+
+enum { BITS = 64 };
 
 /* The state of one piece at a point in time. A set of contributors has `words` words. */
 struct piece_state {
     int block;
     size_t words;
     uint64_t *held;   /* [nodes * words] */
-    uint64_t *sent;   /* [loads of the piece * words] */
+    uint64_t *sent;   /* [transfers * words] */
     double *combined; /* [transfers]: bytes combined so far, over all pieces */
 };
 
@@ -316,32 +287,33 @@ static void start_piece(const struct check *check, struct piece_state *state, in
     contributors_start(check->multicast, block, held, state->words);
 }
 
-static struct verdict bad_piece(const struct check *check, const struct load *load,
+static struct verdict bad_piece(const struct check *check, const struct event *event,
                                 const char *what)
 {
-    const struct transfer *transfer = &check->timeline->transfers[load->transfer];
-    return refuse_transfer(
-        check, transfer,
-        arena_print(check->scratch, "piece %d of block %d: %s", load->number, load->block, what));
+    return refuse_transfer(check, event->transfer,
+                           arena_print(check->scratch, "piece %d of block %d: %s",
+                                       event->piece.destination, event->piece.origin, what));
 }
 
 static struct verdict follow_event(const struct check *check, struct piece_state *state,
-                                   const struct load *load, uint64_t *sent, bool sends)
+                                   const struct event *event)
 {
-    const struct transfer *transfer = &check->timeline->transfers[load->transfer];
-    if (sends) {
+    const struct transfer *transfer = event->transfer;
+    size_t number = check_number(check, transfer);
+    uint64_t *sent = state->sent + number * state->words;
+    if (event->sends) {
         memcpy(sent, state->held + (size_t)transfer->from * state->words,
                state->words * sizeof *sent);
-        if (is_empty(sent, state->words))
-            return bad_piece(check, load, "the sender has nothing of it yet");
-        return verdict_yes();
+        return is_empty(sent, state->words)
+                   ? bad_piece(check, event, "the sender has nothing of it yet")
+                   : verdict_yes();
     }
     uint64_t *held = state->held + (size_t)transfer->to * state->words;
     enum received_effect effect = contributors_effect(held, sent, state->words);
     if (effect == EFFECT_NONE)
-        return bad_piece(check, load, "the receiver has some or all of its contributions already");
+        return bad_piece(check, event, "the receiver has some or all of its contributions already");
     if (effect == EFFECT_COMBINED)
-        state->combined[load->transfer] += load->bytes;
+        state->combined[number] += event->piece.bytes;
     contributors_add(held, sent, state->words);
     return verdict_yes();
 }
@@ -369,42 +341,25 @@ static struct verdict check_piece_end(const struct check *check, const struct pi
     return verdict;
 }
 
-static struct verdict follow_piece(const struct check *check, const struct cargo *cargo,
-                                   const struct event *events, struct piece_state *state,
-                                   size_t piece)
+static struct piece_state start_state(const struct check *check)
 {
-    size_t first = cargo->first[piece], end = cargo->first[piece + 1];
-    struct verdict verdict = verdict_yes();
-    start_piece(check, state, cargo->loads[first].block);
-    for (size_t k = 2 * first; k < 2 * end && verdict.ok; k++)
-        verdict =
-            follow_event(check, state, &cargo->loads[events[k].load],
-                         state->sent + (events[k].load - first) * state->words, events[k].sends);
-    return verdict.ok ? check_piece_end(check, state, cargo->loads[first].number) : verdict;
-}
-
-static struct piece_state start_state(const struct check *check, const struct cargo *cargo)
-{
-    size_t nodes = (size_t)check->multicast->nodes, most = 0;
-    for (size_t piece = 0; piece < cargo->pieces; piece++)
-        if (cargo->first[piece + 1] - cargo->first[piece] > most)
-            most = cargo->first[piece + 1] - cargo->first[piece];
-    struct piece_state state = {.words = contributor_words(check->multicast)};
-    state.held = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
-    state.sent = ARENA_ARRAY(check->scratch, uint64_t, most * state.words);
-    state.combined = ARENA_ZEROED(check->scratch, double, check->timeline->count);
-    return state;
+    size_t words = contributor_words(check->multicast), transfers = check->timeline->count;
+    return (struct piece_state){
+        .words = words,
+        .held = ARENA_ARRAY(check->scratch, uint64_t, (size_t)check->multicast->nodes * words),
+        .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words),
+        .combined = ARENA_ZEROED(check->scratch, double, transfers)};
 }
 
 /* Checks blocks of which no transfer carries a piece. */
-static struct verdict check_idle_blocks(const struct check *check, const struct cargo *cargo,
+static struct verdict check_idle_blocks(const struct check *check, const struct events *events,
                                         struct piece_state *state)
 {
     int blocks = check->multicast->collective.blocks;
     bool *carried = ARENA_ZEROED(check->scratch, bool, blocks);
     struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < cargo->count; k++)
-        carried[cargo->loads[k].block] = true;
+    for (size_t k = 0; k < events->count; k++)
+        carried[events->list[k].piece.origin] = true;
     for (int block = 0; block < blocks && verdict.ok; block++) {
         if (carried[block])
             continue;
@@ -430,16 +385,21 @@ static struct verdict check_receives(const struct check *check, const struct pie
     return verdict;
 }
 
-static struct verdict check_contributions(const struct check *check, const struct cargo *cargo,
-                                          const struct ordering *ordering)
+static struct verdict check_contributions(const struct check *check, const struct events *events)
 {
-    const struct event *events = events_by_piece(check, cargo, ordering);
-    struct piece_state state = start_state(check, cargo);
+    struct piece_state state = start_state(check);
     struct verdict verdict = verdict_yes();
-    for (size_t piece = 0; piece < cargo->pieces && verdict.ok; piece++)
-        verdict = follow_piece(check, cargo, events, &state, piece);
+    for (size_t first = 0, end; first < events->count && verdict.ok; first = end) {
+        const struct parcel *piece = &events->list[first].piece;
+        end = piece_end(events, first);
+        start_piece(check, &state, piece->origin);
+        for (size_t k = first; k < end && verdict.ok; k++)
+            verdict = follow_event(check, &state, &events->list[k]);
+        if (verdict.ok)
+            verdict = check_piece_end(check, &state, piece->destination);
+    }
     if (verdict.ok)
-        verdict = check_idle_blocks(check, cargo, &state);
+        verdict = check_idle_blocks(check, events, &state);
     return verdict.ok ? check_receives(check, &state) : verdict;
 }
 
@@ -449,15 +409,16 @@ static struct verdict check_all(const struct check *check)
     if (!verdict.ok)
         return verdict;
     struct operations operations = operations_by_node(check);
-    struct cargo cargo = collective_cargo(check);
     verdict = check_processors(check, &operations);
-    if (verdict.ok)
-        verdict = check_division(check, &cargo);
     if (!verdict.ok)
         return verdict;
     struct ordering ordering = order_operations(check, &operations);
     verdict = check_order(check, &ordering);
-    return verdict.ok ? check_contributions(check, &cargo, &ordering) : verdict;
+    if (!verdict.ok)
+        return verdict;
+    struct events events = list_events(check, &ordering);
+    verdict = check_division(check, &events);
+    return verdict.ok ? check_contributions(check, &events) : verdict;
 }
 
 struct verdict collective_check(const struct multicast *multicast, const struct timeline *timeline,

@@ -1,20 +1,16 @@
 #include "models/switched/routing.h"
 
+#include "models/base/order.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- edges ---- */
 
-/* Stable counting sort by one end: links sorted by b become sorted by (a, b). */
-static void sort_by_end(const struct switch_link *in, int count, bool by_a, int *begin,
-                        int switches, struct switch_link *out)
+static int by_ends(const void *a, const void *b)
 {
-    memset(begin, 0, ((size_t)switches + 1) * sizeof *begin);
-    for (int k = 0; k < count; k++)
-        begin[(by_a ? in[k].a : in[k].b) + 1]++;
-    for (int k = 0; k < switches; k++)
-        begin[k + 1] += begin[k];
-    for (int k = 0; k < count; k++)
-        out[begin[by_a ? in[k].a : in[k].b]++] = in[k];
+    const struct switch_link *left = a, *right = b;
+    return order_then(ORDER(left->a, right->a), ORDER(left->b, right->b));
 }
 
 /* Both directions of every link, sorted; parallel ones become one edge. */
@@ -28,10 +24,7 @@ static void make_edges(struct routing *routing, const struct switched *switched,
         links[2 * k] = switched->links[k];
         links[2 * k + 1] = (struct switch_link){switched->links[k].b, switched->links[k].a};
     }
-    struct switch_link *by_b = ARENA_ARRAY(&scratch, struct switch_link, directed);
-    int *begin = ARENA_ARRAY(&scratch, int, switched->switches + 1);
-    sort_by_end(links, directed, false, begin, switched->switches, by_b);
-    sort_by_end(by_b, directed, true, begin, switched->switches, links);
+    qsort(links, (size_t)directed, sizeof *links, by_ends);
     routing->edges = ARENA_ARRAY(arena, struct routing_edge, directed);
     routing->first_edge = ARENA_ZEROED(arena, int, switched->switches + 1);
     for (int k = 0; k < directed; k++) {

@@ -152,32 +152,6 @@ TEST(tables_and_routes_of_random_graphs)
         }
 }
 
-/* A triangle under 0 by hand: 1 and 2 on one level, joined; 3 under 2. */
-TEST(a_graph_by_hand_with_parallel_links)
-{
-    struct switched switched = {.switches = 4,
-                                .ports = 8,
-                                .links =
-                                    (struct switch_link[]){{2, 0}, {0, 1}, {3, 2}, {2, 1}, {1, 2}},
-                                .link_count = 5,
-                                .host_switch = (int[]){0, 1, 2, 3, 1, 2},
-                                .hosts = 6};
-    struct routing routing = routing_make(&switched, arena);
-    int channels[10];
-    CU_ASSERT_EQUAL(routing.channels, 2 * 6 + 2 * 5);
-    CU_ASSERT_EQUAL(routing.parent[3], 2);
-    CU_ASSERT_EQUAL(routing.level[3], 2);
-    CU_ASSERT_EQUAL(routing_route(&routing, 1, 3, channels), 4); /* 1 -> 2 -> 3: down, down */
-    const struct routing_edge *edge = routing_edge_of_channel(&routing, channels[1]);
-    CU_ASSERT_TRUE(edge->from == 1 && edge->to == 2 && edge->parallel == 2 && !edge->up);
-    CU_ASSERT_EQUAL(channels[1], edge->channel + 1);             /* host 3 mod 2 */
-    CU_ASSERT_EQUAL(routing_route(&routing, 3, 4, channels), 4); /* 3 -> 2 -> 1: up, up */
-    CU_ASSERT_EQUAL(routing_route(&routing, 1, 4, channels), 2); /* same switch */
-    switched.routing = ROUTING_TREE;
-    routing = routing_make(&switched, arena);
-    CU_ASSERT_EQUAL(routing_route(&routing, 1, 3, channels), 5); /* 1 -> 0 -> 2 -> 3 */
-}
-
 /* ---- proofs ---- */
 
 /* The proof contains exactly the pairs of successive edges on some route; in an order the first

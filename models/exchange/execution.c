@@ -1,5 +1,6 @@
 #include "models/exchange/execution.h"
 
+#include "models/base/order.h"
 #include "models/base/tournament.h"
 #include "models/base/units.h"
 #include "models/exchange/links.h"
@@ -27,9 +28,7 @@ struct ending {
 static int by_end(const void *a, const void *b)
 {
     const struct ending *left = a, *right = b;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+    return order_then(ORDER(left->time, right->time), ORDER(left->transfer, right->transfer));
 }
 
 /* When the ports and data of each transfer are ready in the plan. */
@@ -186,20 +185,6 @@ static void receive(struct run *run, size_t k, double start)
     run->precedence.done++;
 }
 
-static struct verdict execute_held(const struct exchange *exchange, struct timeline *timeline,
-                                   struct arena *arena)
-{
-    struct run run = run_start(exchange, timeline, RECEIVE_ORDER_KEPT, arena);
-    while (run.precedence.ready_count > 0) {
-        size_t k = run.precedence.ready[--run.precedence.ready_count];
-        const struct transfer *transfer = &timeline->transfers[k];
-        send(&run, k);
-        receive(&run, k, transfer->send_start);
-        release(&run, run.precedence.next_receive[k], transfer->receive_end);
-    }
-    return precedence_end(&run.precedence, timeline);
-}
-
 /* Moves all transfers that can be sent to the front of their receive ports. */
 static void send_ready(struct run *run, struct tournament *arrivals)
 {
@@ -217,12 +202,14 @@ static void send_ready(struct run *run, struct tournament *arrivals)
 
 /* The transfer that arrived first is received next, ties by index: whatever its receipt releases
  * arrives later. */
-static struct verdict execute_overlapped(const struct exchange *exchange, struct timeline *timeline,
+static struct verdict execute_by_arrival(const struct exchange *exchange, struct timeline *timeline,
                                          struct arena *arena)
 {
     if (timeline->count > INT_MAX / 4)
         return verdict_no("too many transfers to execute");
-    struct run run = run_start(exchange, timeline, RECEIVE_ORDER_FREE, arena);
+    struct run run = run_start(
+        exchange, timeline,
+        exchange_receives_apart(exchange) ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
     struct tournament arrivals = tournament_start((int)timeline->count, arena);
     double *idle_from = ARENA_ZEROED(arena, double, exchange->nodes);
     for (;;) {
@@ -233,6 +220,7 @@ static struct verdict execute_overlapped(const struct exchange *exchange, struct
             return precedence_end(&run.precedence, timeline);
         const struct transfer *transfer = &timeline->transfers[first];
         receive(&run, (size_t)first, fmax(arrival, idle_from[transfer->to]));
+        release(&run, run.precedence.next_receive[first], transfer->receive_end);
         idle_from[transfer->to] = transfer->receive_end;
         tournament_set(&arrivals, first, INFINITY, 0.0);
     }
@@ -247,15 +235,12 @@ struct verdict exchange_execute(const struct exchange *exchange, struct timeline
         verdict = execute_shared(exchange, timeline, scratch);
     else if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
         verdict = verdict_no("only orders without slowdown and barriers are executed");
-    else if (exchange->ports == PORTS_OVERLAPPED_LATENCY ||
-             (exchange->ports == PORTS_BUFFERED && !exchange->buffer))
-        verdict = execute_overlapped(exchange, timeline, scratch);
-    else if (exchange->ports == PORTS_BUFFERED)
+    else if (exchange->ports == PORTS_BUFFERED && exchange->buffer)
         verdict = execute_buffered(exchange, timeline, scratch);
     else if (exchange->ports == PORTS_INTERLEAVED && exchange->interleaving.threads > 1)
         verdict = execute_interleaved(exchange, timeline, scratch);
     else
-        verdict = execute_held(exchange, timeline, scratch);
+        verdict = execute_by_arrival(exchange, timeline, scratch);
     arena_rewind(scratch, mark);
     return verdict;
 }

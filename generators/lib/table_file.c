@@ -10,12 +10,11 @@ enum { MOST_ROWS = 16384 };
 
 struct reader {
     const char *path;
-    int line;
-    double least;
-    bool above;
+    int line, rows;
+    double least, most;
     struct arena *arena;
     struct table *table;
-    int rows;
+    size_t read, capacity; /* entries */
 };
 
 static struct verdict fail_at(const struct reader *reader, long column, const char *what)
@@ -33,49 +32,35 @@ static struct verdict read_cell(const struct reader *reader, const char *cell, s
     double number = strtod(cell, &end);
     if (end != cell + length || !isfinite(number))
         return fail_at(reader, column, "not a number");
-    if (!diagonal && (reader->above ? number <= reader->least : number < reader->least))
-        return verdict_no("%s:%d:%ld: must be %s %g", reader->path, reader->line, column,
-                          reader->above ? "more than" : "at least", reader->least);
+    if (!diagonal && (number < reader->least || number > reader->most))
+        return verdict_no("%s:%d:%ld: must be from %g to %g", reader->path, reader->line, column,
+                          reader->least, reader->most);
     *value = number;
     return verdict_yes();
 }
 
-static int count_cells(const char *line)
-{
-    int cells = 0;
-    for (const char *cell = line + strspn(line, " \t\r\n"); *cell; cells++) {
-        cell += strcspn(cell, " \t\r\n");
-        cell += strspn(cell, " \t\r\n");
-    }
-    return cells;
-}
-
+/* The first row says how many there are. */
 static struct verdict read_row(struct reader *reader, const char *line)
 {
     struct table *table = reader->table;
-    int cells = count_cells(line);
-    if (reader->rows == 0) {
-        if (cells > MOST_ROWS)
+    int cells = 0;
+    for (const char *cell = line; *(cell += strspn(cell, " \t\r")); cells++) {
+        size_t length = strcspn(cell, " \t\r");
+        if (cells == MOST_ROWS)
             return fail_at(reader, 1, "too many columns");
-        table->size = cells;
-        table->entries = ARENA_ARRAY(reader->arena, double, (size_t)cells *(size_t)cells);
+        ARENA_GROW(reader->arena, table->entries, reader->read, reader->capacity);
+        struct verdict verdict = read_cell(reader, cell, length, cells == reader->rows,
+                                           cell - line + 1, &table->entries[reader->read++]);
+        if (!verdict.ok)
+            return verdict;
+        cell += length;
     }
+    table->size = reader->rows == 0 ? cells : table->size;
     if (cells != table->size)
         return verdict_no("%s:%d:1: %d numbers where the first row has %d", reader->path,
                           reader->line, cells, table->size);
-    if (reader->rows == table->size)
+    if (reader->rows++ == table->size)
         return fail_at(reader, 1, "more rows than columns");
-    const char *cell = line + strspn(line, " \t");
-    for (int k = 0; k < cells; k++) {
-        size_t length = strcspn(cell, " \t\r\n");
-        struct verdict verdict =
-            read_cell(reader, cell, length, k == reader->rows, cell - line + 1,
-                      &table->entries[(size_t)reader->rows * (size_t)table->size + (size_t)k]);
-        if (!verdict.ok)
-            return verdict;
-        cell += length + strspn(cell + length, " \t\r\n");
-    }
-    reader->rows++;
     return verdict_yes();
 }
 
@@ -96,12 +81,12 @@ static struct verdict read_rows(struct reader *reader, char *text, size_t length
     return verdict;
 }
 
-struct verdict table_read(const char *path, double least, bool above, struct arena *arena,
+struct verdict table_read(const char *path, double least, double most, struct arena *arena,
                           struct table *out)
 {
     *out = (struct table){0};
     struct reader reader = {
-        .path = path, .least = least, .above = above, .arena = arena, .table = out};
+        .path = path, .least = least, .most = most, .arena = arena, .table = out};
     struct arena scratch = {0};
     char *text;
     size_t length;

@@ -11,9 +11,9 @@ struct table {
     double *entries; /* [size * size]; NAN for "-" on the diagonal */
 };
 
-/* Numbers off the diagonal must be at least `least`, or greater if `above` is set. The reason of a
- * failure names file, line and column. */
-struct verdict table_read(const char *path, double least, bool above, struct arena *arena,
+/* Numbers off the diagonal must be from least to most. The reason of a failure names file, line and
+ * column. */
+struct verdict table_read(const char *path, double least, double most, struct arena *arena,
                           struct table *out);
 
 #endif

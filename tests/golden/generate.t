@@ -41,11 +41,11 @@ Tables that are none.
   [2]
   $ printf '0 0\n3 0\n' > bad
   $ commsched generate exchange/table --set latency=bad --set bandwidth=bad
-  commsched: bad:1:3: must be more than 0
+  commsched: bad:1:3: must be from 1e-100 to 1e+100
   [2]
   $ printf '0 1e-320\n3 0\n' > bad
   $ commsched generate exchange/table --set latency=bad --set bandwidth=bad
-  commsched: bad: row 1, column 2: 9.99989e-321 kb/s is not from 1e-100 to 1e+100
+  commsched: bad:1:3: must be from 1e-100 to 1e+100
   [2]
   $ printf '0 1\0 2\n3 0\n' > bad
   $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth

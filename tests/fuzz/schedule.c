@@ -1,9 +1,7 @@
 /* Fuzzing harness: schedules as JSON, of all families. Any text is read, or refused with a place;
  * what is read survives its file and is judged, and no valid one ends before its lower bound. */
 #include "experiments/present/program_formats.h"
-#include "models/base/stream.h"
 #include "models/base/units.h"
-#include "models/format/family.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/round_trip.h"
 
@@ -34,33 +32,12 @@ static void judge(const struct schedule *schedule, struct arena *arena)
     export(schedule, arena);
 }
 
-static const char *written(const struct schedule *schedule, struct arena *arena)
-{
-    struct text_stream text;
-    text_stream_start(&text);
-    format_write_schedule(text.stream, schedule);
-    return text_stream_finish_in(&text, arena);
-}
-
-/* Reading directly from the text gives the same as reading through a tree of all values. */
-static void read_as_tree(const char *text, size_t size, const struct verdict *verdict,
-                         const struct schedule *schedule, struct arena *arena)
-{
-    struct schedule twin;
-    struct verdict of_twin = read_text(INPUT, text, size, arena, read_schedule, &twin);
-    demand_same(verdict->reason, of_twin.reason, "the reason by a tree");
-    if (verdict->ok)
-        demand_same(written(schedule, arena), written(&twin, arena), "what a tree reads");
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena = {0};
     struct schedule schedule;
     struct verdict verdict =
         format_parse_schedule(INPUT, (const char *)data, size, &arena, &schedule);
-    if (!verdict.ok || is_small(&schedule.instance))
-        read_as_tree((const char *)data, size, &verdict, &schedule, &arena);
     if (!verdict.ok)
         demand_place(&verdict);
     else if (is_small(&schedule.instance)) {

@@ -1,10 +1,10 @@
-/* Files of instances and schedules: canonical ones are written as they were read; cut or changed
- * anywhere they are refused with a place. Refusals with their words: tests/golden/bad_*.t. */
+/* Files of instances and schedules: canonical ones are written as they were read; cut anywhere they
+ * are refused with a place. Refusals with their words: tests/golden/bad_*.t; other texts:
+ * tests/fuzz. */
 #include "models/format/format.h"
 #include "models/instance_copy.h"
 #include "tests/lib/suite.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,7 +114,7 @@ TEST(a_name_that_is_not_UTF_8)
     CU_ASSERT_STRING_EQUAL(instance.name, "caf\uFFFD");
 }
 
-/* ---- damaged ---- */
+/* ---- cut ---- */
 
 /* An error names the file and a place within the text. */
 static bool places_error(const struct verdict *verdict, size_t length)
@@ -150,67 +150,4 @@ static void cut(const char *text, bool is_schedule, void *data)
 TEST(a_file_cut_anywhere_is_an_error)
 {
     for_every_canonical(cut, NULL);
-}
-
-/* Each followed by a space. */
-static const char pieces[] =
-    "{ } [ ] , : \" \\ - 0 . e 1e5 1e999 1e-400 2.5 1.0 -1 null true \"phase\" \"from\": [[1]] "
-    "2147483648 99 \n \xC3 \xC3\xA9 {\"a\":1} [1,2] [] \"bytes\": \\u0061 \"x\":1, 01 1. .5 1e "
-    "1E+2 12345678901234567890.12345678901234567890 0.1e-30 \"message\":0, \"parcels\":[], "
-    "\"parcels\":[{\"origin\":0,\"destination\":1,\"bytes\":1}], 123456789012345678e-27 ";
-
-enum { LONGEST_PIECE = 64 };
-
-/* In a copy with room: changes a byte (a digit into another), or puts a piece in place of a token
- * or nothing in place of a stretch. Returns the new length. */
-static size_t damage(char *text, size_t length, uint64_t *state)
-{
-    size_t at = (size_t)random_below(state, (int)length), rest = length - at;
-    if (random_below(state, 4) == 0) {
-        bool digit = isdigit((unsigned char)text[at]);
-        text[at] = (char)(digit ? '0' + random_below(state, 10) : random_below(state, 256));
-        return length;
-    }
-    const char *piece = pieces + random_below(state, (int)sizeof pieces - 2);
-    while (piece > pieces && piece[-1] != ' ')
-        piece--;
-    size_t size = random_below(state, 8) ? strcspn(piece, " ") : 0;
-    size_t gone = (size_t)random_below(state, 20) % rest;
-    if (size > 0)
-        gone = random_below(state, 2) ? 0 : strcspn(text + at, " ,:{}[]");
-    memmove(text + at + size, text + at + gone, rest - gone);
-    /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): the text continues after it */
-    memcpy(text + at, piece, size);
-    return length - gone + size;
-}
-
-struct reading_tally {
-    uint64_t state;
-    int tries, read;
-};
-
-static void read_damaged(const char *text, bool is_schedule, void *data)
-{
-    BLOCK_ARENA(arena);
-    struct reading_tally *tally = data;
-    size_t length = strlen(text);
-    char *copy = ARENA_ARRAY(&arena, char, length + 2 * LONGEST_PIECE + 1);
-    for (int k = 0; k < (is_schedule ? 600 : 150); k++) {
-        memcpy(copy, text, length + 1);
-        size_t left = length;
-        for (int more = random_below(&tally->state, 2); more < 2 && left > 1; more++) {
-            left = damage(copy, left, &tally->state);
-            copy[left] = '\0';
-        }
-        tally->read += is_read(copy, left, is_schedule);
-        tally->tries++;
-    }
-}
-
-TEST(changed_texts_are_read_or_refused_with_a_place)
-{
-    struct reading_tally tally = {.state = 20260};
-    for_every_canonical(read_damaged, &tally);
-    CU_ASSERT_TRUE(tally.read > tally.tries / 50);
-    CU_ASSERT_TRUE(tally.read < tally.tries / 2);
 }

@@ -1,6 +1,6 @@
-/* Generators: ranges and shares of what is drawn, and what different parameters draw alike. Their
- * published instances are in tests/golden/examples.t, refusals in tests/golden/bad_parameters.t.
- * "Notes" are notes on the papers. */
+/* Generators: rules of what is drawn, and what different parameters draw alike. What each draws is
+ * in the digests, published instances are in tests/golden/examples.t, refusals in
+ * tests/golden/bad_parameters.t. */
 #include "generators/generator.h"
 #include "models/exchange/service.h"
 #include "models/instance_copy.h"
@@ -62,33 +62,6 @@ static bool is_message(const struct message *message, int nodes)
 
 /* ---- workstations ---- */
 
-/* Ranges: `multicast` section 7. The means of 4 x 1000 uniform numbers lie within 2 %. Correlated
- * ones are one speed, the same draw as the independent send constant. */
-TEST(overheads_are_in_their_ranges)
-{
-    double constant = 0, per_byte = 0;
-    struct multicast all = stations("nodes=2000 pattern=single", 0);
-    struct multicast one = stations("nodes=2000 pattern=single overheads=correlated", 0);
-    int wrong = 0;
-    for (int node = 0; node < all.nodes; node++) {
-        const struct overhead both[2] = {all.send[node], all.receive[node]},
-                              *same = &one.send[node];
-        for (int k = 0; k < 2; k++) {
-            constant += both[k].constant;
-            per_byte += both[k].per_byte;
-            wrong += !is_within(both[k].constant, 80e-6, 400e-6) ||
-                     !is_within(both[k].per_byte, 0.0001e-6, 0.01e-6);
-        }
-        double speed = (same->constant - 80e-6) / 320e-6;
-        wrong += memcmp(same, &one.receive[node], sizeof *same) != 0 ||
-                 same->constant != all.send[node].constant ||
-                 fabs(same->per_byte - (0.0001 + speed * 0.0099) * 1e-6) > 1e-20;
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT_DOUBLE_EQUAL(constant / 4000, 240e-6, 5e-6);
-    CU_ASSERT_DOUBLE_EQUAL(per_byte / 4000, 0.00505e-6, 0.0002e-6);
-}
-
 /* The same nodes and destinations whatever the network and the sizes; others in another
  * replication. */
 TEST(common_draws)
@@ -104,66 +77,6 @@ TEST(common_draws)
     }
     struct multicast other = stations("nodes=24 pattern=multicast sources=6 sizes=hybrid", 1);
     CU_ASSERT(!same_overheads(&first, &other) && !same_pattern(&first, &other));
-}
-
-/* A broadcast from the source that is named, on one draw; all to all; sources that differ, each of
- * the other nodes being a destination with probability 1/2 (notes, "Experiments"). */
-TEST(patterns)
-{
-    struct multicast first = stations("nodes=12 pattern=single", 3);
-    struct multicast single = stations("nodes=12 pattern=single source=7", 3);
-    struct multicast all = stations("nodes=9 pattern=all_to_all bytes=1e6", 0);
-    double destinations = 0;
-    int wrong = 0, seen[64] = {0};
-    CU_ASSERT(same_overheads(&first, &single) && single.message_count == 1);
-    CU_ASSERT(single.messages[0].source == 7 && single.messages[0].count == 11);
-    CU_ASSERT_EQUAL(multicast_transfer_count(&all), 72);
-    for (int k = 0; k < all.message_count; k++)
-        wrong += all.messages[k].source != k || all.messages[k].bytes != 1e6;
-    for (int replication = 0; replication < 200; replication++) {
-        struct multicast some = stations("nodes=64 pattern=multicast sources=16", replication);
-        wrong += some.message_count != 16;
-        for (int k = 0; k < some.message_count; k++) {
-            wrong += !is_message(&some.messages[k], 64) ||
-                     (k > 0 && some.messages[k].source <= some.messages[k - 1].source);
-            destinations += some.messages[k].count;
-            seen[some.messages[k].source]++;
-        }
-        some = stations("nodes=2 pattern=multicast sources=2", replication);
-        wrong += !is_message(&some.messages[0], 2) || !is_message(&some.messages[1], 2);
-    }
-    for (int node = 0; node < 64; node++)
-        wrong += !is_within(seen[node], 15, 85); /* mean 50, five standard deviations */
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT_DOUBLE_EQUAL(destinations / 3200, 31.5, 0.35); /* five standard errors */
-}
-
-/* Sizes: notes, "Experiments". 1000 messages each; shares within 0.05. */
-TEST(sizes)
-{
-    static const struct {
-        const char *word;
-        double small, medium, large;
-    } kinds[] = {{"small", 1, 0, 0}, {"large", 0, 0.5, 0.5}, {"hybrid", 0.5, 0.25, 0.25}};
-    for (size_t kind = 0; kind < 3; kind++) {
-        double small = 0, medium = 0, large = 0, sum = 0;
-        struct multicast some =
-            stations(arena_print(arena, "nodes=1000 sizes=%s", kinds[kind].word), 0);
-        for (int k = 0; k < some.message_count; k++) {
-            double bytes = some.messages[k].bytes;
-            bool is_small = is_within(bytes, 1, 1000) && bytes == floor(bytes);
-            small += is_small;
-            sum += is_small ? bytes : 0;
-            medium += bytes == 1e6;
-            large += bytes == 1.5e6;
-        }
-        CU_ASSERT_EQUAL(small + medium + large, 1000);
-        CU_ASSERT_DOUBLE_EQUAL(small / 1000, kinds[kind].small, 0.05);
-        CU_ASSERT_DOUBLE_EQUAL(medium / 1000, kinds[kind].medium, 0.05);
-        CU_ASSERT_DOUBLE_EQUAL(large / 1000, kinds[kind].large, 0.05);
-        CU_ASSERT(small == 0 || is_within(sum / small, 460.5, 540.5));
-        arena_release(arena);
-    }
 }
 
 /* ---- powers of two ---- */
@@ -248,23 +161,6 @@ TEST(one_speed_a_node)
     CU_ASSERT_EQUAL(wrong, 0);
     CU_ASSERT(is_within(least, 1.0, 1.1) && is_within(most, 3.6, 4.0));
     CU_ASSERT_EQUAL(slow, 3);
-}
-
-TEST(sizes_of_blocks)
-{
-    struct multicast even = operation("operation=gather bytes=7"),
-                     uneven = operation("operation=gather bytes=7 uneven=9 nodes=100");
-    double sum = 0.0, least = INFINITY, most = 0.0;
-    for (int node = 0; node < uneven.nodes; node++) {
-        sum += uneven.collective.bytes[node];
-        least = fmin(least, uneven.collective.bytes[node]);
-        most = fmax(most, uneven.collective.bytes[node]);
-    }
-    CU_ASSERT(even.collective.bytes[0] == 7.0 && even.collective.bytes[7] == 7.0);
-    const double *slightly = operation("operation=gather uneven=1.5").collective.bytes;
-    CU_ASSERT_NOT_EQUAL(slightly[0], slightly[7]);
-    CU_ASSERT_DOUBLE_EQUAL(sum, 700.0, 1e-9);
-    CU_ASSERT(is_within(most / least, 5.0, 9.0 * (1.0 + 1e-12)));
 }
 
 /* Seven nodes on three sites: 0 to 2, 3 and 4, 5 and 6. */

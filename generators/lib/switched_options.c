@@ -32,31 +32,19 @@ static struct verdict draw_classes(struct switched *switched, const struct setti
     return verdict_yes();
 }
 
-static struct overhead scaled(struct overhead overhead, double factor)
-{
-    return (struct overhead){overhead.constant * factor, overhead.per_byte * factor};
-}
-
 static struct verdict draw_host_overheads(struct switched *switched,
                                           const struct settings *settings, gsl_rng *rng,
                                           struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    double factor = setting_real(settings, "overhead_scale");
     if (setting_is(settings, "overheads", "none"))
-        return verdict;
+        return verdict_yes();
     switched->send = ARENA_ARRAY(arena, struct overhead, switched->hosts);
     switched->receive = ARENA_ARRAY(arena, struct overhead, switched->hosts);
     if (setting_is(settings, "overheads", "classes"))
-        verdict = draw_classes(switched, settings, rng, arena);
-    else
-        draw_workstation_overheads(switched->hosts, setting_is(settings, "overheads", "correlated"),
-                                   rng, switched->send, switched->receive);
-    for (int host = 0; verdict.ok && host < switched->hosts; host++) {
-        switched->send[host] = scaled(switched->send[host], factor);
-        switched->receive[host] = scaled(switched->receive[host], factor);
-    }
-    return verdict;
+        return draw_classes(switched, settings, rng, arena);
+    draw_workstation_overheads(switched->hosts, setting_is(settings, "overheads", "correlated"),
+                               rng, switched->send, switched->receive);
+    return verdict_yes();
 }
 
 /* Draws the source, then destinations without replacement: the front of a shuffle of hosts[count],

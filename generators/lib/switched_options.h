@@ -26,12 +26,11 @@
                           "of the hosts' processors: none of their own; speed classes at random "  \
                           "places; or those of multicast/workstations"),                           \
          LATER_SCALE},                                                                             \
-        {TEXT_PARAMETER("classes", "1/2,5/6,10/11",                                                \
-                        "sending/receiving time of each class, in start-ups, as 1/2,5/6 (equal "   \
-                        "shares of the hosts) or 1/2x4,5/6x2 (so many hosts)"),                    \
-         LATER_SCALE},                                                                             \
     {                                                                                              \
-        REAL_PARAMETER("overhead_scale", "1", 0, 1000, "factor of all overheads"), LATER_SCALE     \
+        TEXT_PARAMETER("classes", "1/2,5/6,10/11",                                                 \
+                       "sending/receiving time of each class, in start-ups, as 1/2,5/6 (equal "    \
+                       "shares of the hosts) or 1/2x4,5/6x2 (so many hosts)"),                     \
+            LATER_SCALE                                                                            \
     }
 
 /* Limits the default number of destinations to the number of other hosts. */

@@ -71,6 +71,22 @@ Parcels: other bytes than the transfer, an owner that sends to itself, and a pla
   reason: node 0 sends 1 bytes of message 0 -> 1, which has only 0
   [1]
 
+Routes: back to the origin, on from the destination, and over a node twice.
+
+  $ sed '19s/"to": 2/"to": 0/' relay_schedule.json | commsched check -
+  valid: false
+  reason: transfer 3 (1 -> 0 at 6 s): a parcel returns to its origin
+  [1]
+  $ sed '19s/"destination": 2/"destination": 1/' relay_schedule.json | commsched check -
+  valid: false
+  reason: transfer 3 (1 -> 2 at 6 s): a parcel leaves its destination
+  [1]
+  $ leg() { printf '{"from":%d,"to":%d,"bytes":4,"send_start":%d,"send_end":%d,"receive_start":%d,"receive_end":%d,"parcels":[{"origin":0,"destination":1,"bytes":4}]}' $1 $2 $3 $(($3 + 1)) $3 $(($3 + 1)); }
+  $ printf '{"algorithm":"a","instance":{"model":"exchange","bytes":[[0,4,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]],"startup":1,"per_byte":0},"completion":4,"lower_bound":1,"transfers":[%s,%s,%s,%s]}' "$(leg 0 2 0)" "$(leg 2 3 1)" "$(leg 3 2 2)" "$(leg 2 1 3)" | commsched check -
+  valid: false
+  reason: node 2 receives 8 bytes of message 0 -> 1, which has only 4
+  [1]
+
 What a schedule states of itself.
 
   $ sed 's/"completion": 10/"completion": 11/' relay_schedule.json | commsched check -

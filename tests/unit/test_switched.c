@@ -1,5 +1,5 @@
-/* Switched multicasts: invalid plans, and one machine against a literal form. Bad files and values
- * by hand are golden cases. */
+/* Switched multicasts: invalid plans and networks, and one machine against a literal form. Bad
+ * files and values by hand are golden cases. */
 #include "algorithms/lib/switched/one_machine.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/suite.h"
@@ -48,6 +48,55 @@ TEST(wrong_plans)
         struct verdict verdict = run_sends(&switched, cases[k].sends, cases[k].count);
         CU_ASSERT_EQUAL(verdict.ok, cases[k].reason[0] == '\0');
         CU_ASSERT_EQUAL(strncmp(verdict.reason, cases[k].reason, strlen(cases[k].reason)), 0);
+    }
+}
+
+/* ---- instances constructed by callers ---- */
+
+struct wrong_network {
+    const char *told;
+    void (*make)(struct switched *switched);
+};
+
+#define WRONG(name, change)                                                                        \
+    static void name(struct switched *switched)                                                    \
+    {                                                                                              \
+        change;                                                                                    \
+    }
+
+WRONG(link_beyond, switched->links[0].b = switched->switches)
+WRONG(link_to_itself, switched->links[0].b = switched->links[0].a)
+WRONG(host_beyond, switched->host_switch[1] = -1)
+WRONG(source_beyond, switched->messages[0].source = switched->hosts)
+WRONG(empty_message, switched->messages[0].bytes = 0)
+WRONG(destination_beyond, switched->messages[0].destinations[0] = -1)
+WRONG(destination_twice,
+      switched->messages[0].destinations[1] = switched->messages[0].destinations[0])
+WRONG(endless_startup, switched->timing.startup = INFINITY)
+WRONG(free_bytes, switched->timing.per_byte = 0.0)
+WRONG(long_delay, switched->timing.switch_delay = 1e9)
+
+TEST(networks)
+{
+    static const struct wrong_network networks[] = {
+        {"there is no such switch", link_beyond},
+        {"joins switch", link_to_itself},
+        {"host 1: there is no switch -1", host_beyond},
+        {"message 0: there is no host 32", source_beyond},
+        {"message 0: it has no bytes", empty_message},
+        {"message 0: there is no host -1", destination_beyond},
+        {"its destination twice", destination_twice},
+        {"inf s is not a valid time", endless_startup},
+        {"it must be more than 0 s", free_bytes},
+        {"more than can be counted in picoseconds", long_delay},
+        {0},
+    };
+    for (const struct wrong_network *wrong = networks; wrong->make; wrong++) {
+        struct instance instance = make_instance(
+            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9", 1, arena);
+        CU_ASSERT_TRUE(switched_validate(&instance.as.switched, arena).ok);
+        wrong->make(&instance.as.switched);
+        expect_no(switched_validate(&instance.as.switched, arena), wrong->told);
     }
 }
 

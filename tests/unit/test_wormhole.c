@@ -261,3 +261,18 @@ TEST(seconds_that_fit)
     /* start-up, switch, flit and one flit more of the consumption port */
     CU_ASSERT_EQUAL(switched_lower_bound(&switched), 4 * SWITCHED_SECONDS_MOST);
 }
+
+/* Times that are countable individually, but not in sum: a tenth of the largest for each of 31
+ * sends. */
+TEST(times_beyond_counting)
+{
+    struct instance instance = make_instance(
+        "switched/irregular", "nodes=32 switches=12 links=4 destinations=31", 1, arena);
+    instance.as.switched.timing.startup = 4e5;
+    CU_ASSERT_TRUE_FATAL(switched_validate(&instance.as.switched, arena).ok);
+    struct solution solution =
+        solve(algorithm_find("switched/separate")->algorithm, &instance, 1, INFINITY, arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+    CU_ASSERT_STRING_EQUAL(solution.reason,
+                           "times grow beyond what a 64-bit count of picoseconds holds");
+}

@@ -162,16 +162,13 @@ static int compare_one(const struct arguments *arguments)
 
 static struct instance_set find_set(const struct arguments *arguments)
 {
-    struct instance_set set;
     struct arena *arena = arguments->verb.arena;
-    if (!arguments->generator) {
-        require(instance_set_of_directory(&set, arguments->instance, arena));
-        return set;
-    }
+    if (!arguments->generator)
+        return instance_set_of_directory(arguments->instance, arena);
     const struct benchmark_sweep sweep = {find_generator(arguments->generator),
                                           arguments->assignments.word, arguments->assignments.count,
                                           arguments->replications, arguments->seed};
-    require(instance_set_of_sweep(&set, &sweep, arena));
+    const struct instance_set set = instance_set_of_sweep(&sweep, arena);
     for (int k = 0; k < set.count; k += sweep.replications)
         note_adapted(&set.sources[k].settings, set.groups[set.sources[k].group], arena);
     return set;

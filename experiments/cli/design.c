@@ -143,9 +143,9 @@ static int run(void *input)
     const char *path =
         arguments->path ? arguments->path : arena_print(arena, "ideas/%s/designed.c", family);
     const char *slash = strrchr(path, '/'), *stem = slash ? slash + 1 : path;
-    design->training = arguments->training.word;
+    design->training = arguments->training.count > 0 ? arguments->training.word : NULL;
     design->training_count = arguments->training.count;
-    design->held_out = arguments->held_out.word;
+    design->held_out = arguments->held_out.count > 0 ? arguments->held_out.word : NULL;
     design->held_out_count = arguments->held_out.count;
     design->command = command_of(arguments);
     struct designed designed;
@@ -153,9 +153,8 @@ static int run(void *input)
                                   arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem)};
     require_algorithm_name(winner.name);
     interrupts_catch();
-    struct verdict verdict = design_run(design, arena, &designed);
+    designed = design_run(design, arena);
     interrupts_release();
-    require(verdict);
     bool written = designed.gain || arguments->force;
     if (written) {
         require(output_make_parent(path, arena));

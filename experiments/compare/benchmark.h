@@ -38,14 +38,12 @@ struct benchmark_sweep {
     uint64_t seed;
 };
 
-/* The *.json files of a directory by name: instances, or schedules with theirs. Fails, naming the
- * place, if one cannot be read or its family differs from the first, or if there is none. */
-struct verdict instance_set_of_directory(struct instance_set *set, const char *path,
-                                         struct arena *arena);
+/* These end the program if they fail. */
 
-/* Fails on a wrong parameter. */
-struct verdict instance_set_of_sweep(struct instance_set *set, const struct benchmark_sweep *sweep,
-                                     struct arena *arena);
+/* The *.json files of a directory by name: instances of one family, or schedules with theirs. */
+struct instance_set instance_set_of_directory(const char *path, struct arena *arena);
+
+struct instance_set instance_set_of_sweep(const struct benchmark_sweep *sweep, struct arena *arena);
 
 /* Loads one instance into the arena. */
 struct verdict instance_set_load(const struct instance_set *set, int index, struct arena *arena,

@@ -1,5 +1,6 @@
 #include "experiments/compare/benchmark.h"
 
+#include "experiments/engine/ending.h"
 #include "models/format/format.h"
 
 #include <dirent.h>
@@ -17,21 +18,18 @@ struct verdict instance_set_load(const struct instance_set *set, int index, stru
 }
 
 /* Loads one and lets it go; the first says the family, all of them the demands. */
-static struct verdict try_source(struct instance_set *set, int index)
+static void try_source(struct instance_set *set, int index)
 {
     struct arena arena = {0};
     struct instance instance;
-    struct verdict verdict = instance_set_load(set, index, &arena, &instance);
-    if (verdict.ok && index == 0)
+    require(instance_set_load(set, index, &arena, &instance));
+    if (index == 0)
         set->family = instance.family;
-    else if (verdict.ok && instance.family != set->family)
-        verdict = verdict_no("%s: an instance of %s, but %s is one of %s", set->sources[index].path,
-                             family_name(instance.family), set->sources[0].path,
-                             family_name(set->family));
-    if (verdict.ok)
-        demands_add(&set->demands, &instance);
+    else if (instance.family != set->family)
+        fail("%s: an instance of %s, but %s is one of %s", set->sources[index].path,
+             family_name(instance.family), set->sources[0].path, family_name(set->family));
+    demands_add(&set->demands, &instance);
     arena_release(&arena);
-    return verdict;
 }
 
 /* ---- directories ---- */
@@ -48,33 +46,31 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-struct verdict instance_set_of_directory(struct instance_set *set, const char *path,
-                                         struct arena *arena)
+struct instance_set instance_set_of_directory(const char *path, struct arena *arena)
 {
     struct dirent **entries;
     int count = scandir(path, &entries, is_json, by_name);
     if (count < 0 && errno == ENOMEM)
         arena_exhausted(0, 0);
     if (count < 0)
-        return verdict_no("%s: %s", path, strerror(errno));
-    *set = (struct instance_set){.title = path,
-                                 .sources = ARENA_ZEROED(arena, struct instance_source, count),
-                                 .count = count,
-                                 .groups = ARENA_ZEROED(arena, const char *, 1),
-                                 .group_count = 1};
-    set->groups[0] = "";
+        fail("%s: %s", path, strerror(errno));
+    struct instance_set set = {.title = path,
+                               .sources = ARENA_ZEROED(arena, struct instance_source, count),
+                               .count = count,
+                               .groups = ARENA_ZEROED(arena, const char *, 1),
+                               .group_count = 1};
+    set.groups[0] = "";
     for (int k = 0; k < count; k++) {
-        set->sources[k].name = arena_print(arena, "%s", entries[k]->d_name);
-        set->sources[k].path = arena_print(arena, "%s/%s", path, entries[k]->d_name);
+        set.sources[k].name = arena_print(arena, "%s", entries[k]->d_name);
+        set.sources[k].path = arena_print(arena, "%s/%s", path, entries[k]->d_name);
         free(entries[k]);
     }
     free(entries);
     if (count == 0)
-        return verdict_no("%s: no file *.json in it", path);
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < count && verdict.ok; k++)
-        verdict = try_source(set, k);
-    return verdict;
+        fail("%s: no file *.json in it", path);
+    for (int k = 0; k < count; k++)
+        try_source(&set, k);
+    return set;
 }
 
 /* ---- sweeps ---- */
@@ -93,25 +89,24 @@ struct swept {
     const char *key, *values;
 };
 
-static struct verdict apply(const struct benchmark_sweep *sweep, struct settings *settings,
-                            struct swept *swept, struct arena *arena)
+static struct swept apply(const struct benchmark_sweep *sweep, struct settings *settings,
+                          struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < sweep->assignment_count && verdict.ok; k++) {
+    struct swept swept = {NULL, NULL};
+    for (int k = 0; k < sweep->assignment_count; k++) {
         const char *text = sweep->assignments[k], *equals = strchr(text, '=');
         if (!equals)
-            return verdict_no("'%s' is not KEY=VALUE", text);
+            fail("'%s' is not KEY=VALUE", text);
         const char *key = arena_print(arena, "%.*s", (int)(equals - text), text);
         bool list = strchr(equals, ',') && may_list(sweep->generator, key);
-        if (list && swept->key && strcmp(swept->key, key) != 0)
-            return verdict_no("%s and %s list several values; one parameter can be swept",
-                              swept->key, key);
+        if (list && swept.key && strcmp(swept.key, key) != 0)
+            fail("%s and %s list several values; one parameter can be swept", swept.key, key);
         if (list)
-            *swept = (struct swept){key, equals + 1};
+            swept = (struct swept){key, equals + 1};
         else
-            verdict = settings_set(settings, key, equals + 1, arena);
+            require(settings_set(settings, key, equals + 1, arena));
     }
-    return verdict;
+    return swept;
 }
 
 static void add_group(struct instance_set *set, const struct benchmark_sweep *sweep,
@@ -127,19 +122,16 @@ static void add_group(struct instance_set *set, const struct benchmark_sweep *sw
     set->groups[set->group_count++] = name;
 }
 
-static struct verdict add_groups(struct instance_set *set, const struct benchmark_sweep *sweep,
-                                 const struct settings *settings, const struct swept *swept,
-                                 struct arena *arena)
+static void add_groups(struct instance_set *set, const struct benchmark_sweep *sweep,
+                       const struct settings *settings, const struct swept *swept,
+                       struct arena *arena)
 {
     char *rest = arena_print(arena, "%s", swept->values), *value;
     while ((value = strsep(&rest, ","))) {
         struct settings own = settings_copy(settings, arena);
-        struct verdict verdict = settings_set(&own, swept->key, value, arena);
-        if (!verdict.ok)
-            return verdict;
+        require(settings_set(&own, swept->key, value, arena));
         add_group(set, sweep, &own, arena_print(arena, "%s=%s", swept->key, value), arena);
     }
-    return verdict_yes();
 }
 
 /* As requested. */
@@ -152,29 +144,25 @@ static const char *title_of(const struct benchmark_sweep *sweep, struct arena *a
                        sweep->replications == 1 ? "" : "s", (unsigned long long)sweep->seed);
 }
 
-struct verdict instance_set_of_sweep(struct instance_set *set, const struct benchmark_sweep *sweep,
-                                     struct arena *arena)
+struct instance_set instance_set_of_sweep(const struct benchmark_sweep *sweep, struct arena *arena)
 {
     struct settings settings = settings_start(sweep->generator, arena);
-    struct swept swept = {NULL, NULL};
-    struct verdict verdict = apply(sweep, &settings, &swept, arena);
-    if (!verdict.ok)
-        return verdict;
+    const struct swept swept = apply(sweep, &settings, arena);
     size_t values = 1;
     for (const char *at = swept.values; at && (at = strchr(at, ',')); at++)
         values++;
     if (values > INSTANCES_MOST / (size_t)sweep->replications)
-        return verdict_no("%zu values with %d replications each make more than %d instances",
-                          values, sweep->replications, INSTANCES_MOST);
-    *set = (struct instance_set){.title = title_of(sweep, arena),
-                                 .sources = ARENA_ZEROED(arena, struct instance_source,
-                                                         values * (size_t)sweep->replications),
-                                 .groups = ARENA_ZEROED(arena, const char *, values)};
+        fail("%zu values with %d replications each make more than %d instances", values,
+             sweep->replications, INSTANCES_MOST);
+    struct instance_set set = {.title = title_of(sweep, arena),
+                               .sources = ARENA_ZEROED(arena, struct instance_source,
+                                                       values * (size_t)sweep->replications),
+                               .groups = ARENA_ZEROED(arena, const char *, values)};
     if (swept.key)
-        verdict = add_groups(set, sweep, &settings, &swept, arena);
+        add_groups(&set, sweep, &settings, &swept, arena);
     else
-        add_group(set, sweep, &settings, "", arena);
-    for (int k = 0; k < set->count && verdict.ok; k += sweep->replications)
-        verdict = try_source(set, k);
-    return verdict;
+        add_group(&set, sweep, &settings, "", arena);
+    for (int k = 0; k < set.count; k += sweep->replications)
+        try_source(&set, k);
+    return set;
 }

@@ -2,6 +2,7 @@
 
 #include "experiments/compare/benchmark.h"
 #include "experiments/design/race.h"
+#include "experiments/engine/ending.h"
 #include "experiments/engine/workers/pool.h"
 #include "models/base/hash.h"
 
@@ -68,8 +69,8 @@ static const struct regime {
 
 /* ---- instances ---- */
 
-static struct verdict read_regime(const char *text, uint64_t seed, int replications,
-                                  struct arena *arena, struct instance_set *set)
+static struct instance_set read_regime(const char *text, uint64_t seed, int replications,
+                                       struct arena *arena)
 {
     char *rest = arena_print(arena, "%s", text), *word;
     const char **assignments = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
@@ -84,75 +85,64 @@ static struct verdict read_regime(const char *text, uint64_t seed, int replicati
         }
         const struct registered_generator *found = generator_find(word);
         if (!found)
-            return verdict_no("no generator '%.200s'", word);
+            fail("no generator '%.200s'", word);
         sweep.generator = found->generator;
     }
-    return sweep.generator ? instance_set_of_sweep(set, &sweep, arena)
-                           : verdict_no("a regime is empty");
+    if (!sweep.generator)
+        fail("a regime is empty");
+    return instance_set_of_sweep(&sweep, arena);
 }
 
-/* Adds an instance that is not there yet, if it is needed. */
-static struct verdict add(const struct instance_set *set, int source, struct designed *out,
-                          int *wanted, struct arena *arena)
+/* Adds an instance unless it is there already. */
+static bool add(const struct instance_set *set, int source, struct designed *out,
+                struct arena *arena)
 {
     int count = out->training + out->held_out;
     struct course_instance *next = &out->instances[count];
-    struct verdict verdict = verdict_yes();
-    if (*wanted > 0)
-        verdict = instance_set_load(set, source, arena, &next->instance);
-    if (!verdict.ok || *wanted == 0)
-        return verdict;
+    require(instance_set_load(set, source, arena, &next->instance));
     next->digest = instance_digest(&next->instance);
     for (int k = 0; k < count; k++)
         if (out->instances[k].digest == next->digest)
-            return verdict;
-    --*wanted;
-    return verdict;
+            return false;
+    return true;
 }
 
 /* Instances of a purpose: the first of each setting, then the second of each. */
-static struct verdict take(const struct design *design, const char *const *texts, int text_count,
-                           bool held_out, struct designed *out, struct arena *arena)
+static void take(const struct design *design, const char *const *texts, int text_count,
+                 bool held_out, struct designed *out, struct arena *arena)
 {
     int wanted = held_out ? design->held_out_wanted : design->instances, settings = 0;
-    int *count = held_out ? &out->held_out : &out->training, replications = wanted;
+    int *count = held_out ? &out->held_out : &out->training;
     uint64_t hash = hash_number(HASH_START, design->seed);
     uint64_t seed = hash_finish(hash_string(hash, held_out ? "held out" : "training"));
     struct instance_set *sets = ARENA_ZEROED(arena, struct instance_set, text_count + 1);
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < text_count && verdict.ok; k++) {
-        verdict = read_regime(texts[k], seed, replications, arena, &sets[k]);
-        if (verdict.ok && sets[k].family != design->decoder->family)
-            verdict = verdict_no("%.200s: instances of %s, where %s is needed", texts[k],
-                                 family_name(sets[k].family), family_name(design->decoder->family));
+    for (int k = 0; k < text_count; k++) {
+        sets[k] = read_regime(texts[k], seed, wanted, arena);
+        if (sets[k].family != design->decoder->family)
+            fail("%.200s: instances of %s, where %s is needed", texts[k],
+                 family_name(sets[k].family), family_name(design->decoder->family));
         settings += sets[k].group_count;
     }
-    for (int r = 0; r < replications && wanted > 0 && verdict.ok; r++)
-        for (int k = 0; k < text_count && verdict.ok; k++)
-            for (int source = r; source < sets[k].count && verdict.ok; source += replications) {
-                int before = wanted;
-                verdict = add(&sets[k], source, out, &wanted, arena);
-                *count += before - wanted;
-            }
+    for (int r = 0; r < wanted; r++)
+        for (int k = 0; k < text_count; k++)
+            for (int source = r; source < sets[k].count && *count < wanted; source += wanted)
+                *count += add(&sets[k], source, out, arena);
     if (!held_out)
         out->block = settings;
-    return verdict;
 }
 
-static struct verdict take_regimes(const struct design *design, bool held_out, struct designed *out,
-                                   struct arena *arena)
+static void take_regimes(const struct design *design, bool held_out, struct designed *out,
+                         struct arena *arena)
 {
     const char *const *given = held_out ? design->held_out : design->training;
     int count = held_out ? design->held_out_count : design->training_count, known = 0;
-    if (count > 0)
-        return take(design, given, count, held_out, out, arena);
     while (regimes[known].text)
         known++;
     const char **texts = ARENA_ARRAY(arena, const char *, known);
-    for (int k = 0; k < known; k++)
+    for (int k = 0; k < known && given == NULL; k++)
         if (regimes[k].family == design->decoder->family && regimes[k].held_out == held_out)
             texts[count++] = regimes[k].text;
-    return take(design, texts, count, held_out, out, arena);
+    take(design, given ? given : texts, count, held_out, out, arena);
 }
 
 /* ---- measurements ---- */
@@ -201,8 +191,7 @@ static void keep(size_t task, void *data, const void *record)
     *batch->trials[task].cost = record ? *(const double *)record : INFINITY;
 }
 
-static struct verdict measure(void *data, struct candidate *const *list, size_t count, int first,
-                              int end)
+static void measure(void *data, struct candidate *const *list, size_t count, int first, int end)
 {
     const struct measuring *measuring = data;
     struct arena scratch = {0};
@@ -221,10 +210,10 @@ static struct verdict measure(void *data, struct candidate *const *list, size_t 
                               .data = &batch,
                               .perform = perform,
                               .take = keep};
-    struct verdict verdict = batch.count > 0 ? pool_run(&pool) : verdict_yes();
+    if (batch.count > 0)
+        require(pool_run(&pool));
     measuring->designed->evaluations += batch.count;
     arena_release(&scratch);
-    return verdict;
 }
 
 /* ---- the whole ---- */
@@ -245,49 +234,40 @@ static void judge(const struct candidate *winner, const struct candidate *usual,
     out->gain = out->held_out >= DESIGN_LEAST && out->of_ratio.high < 1.0;
 }
 
-static struct verdict usual_fails(const struct design *design, const struct designed *designed,
-                                  const struct candidate *usual)
+static void check_usual(const struct design *design, const struct designed *designed,
+                        const struct candidate *usual)
 {
     for (int k = 0; k < designed->training + designed->held_out; k++)
         if (!isfinite(usual->costs[k]))
-            return verdict_no("%s makes no valid schedule of %s", design->decoder->name,
-                              designed->instances[k].instance.about);
-    return verdict_yes();
+            fail("%s makes no valid schedule of %s", design->decoder->name,
+                 designed->instances[k].instance.about);
 }
 
-struct verdict design_run(const struct design *design, struct arena *arena, struct designed *out)
+struct designed design_run(const struct design *design, struct arena *arena)
 {
-    *out = (struct designed){.instances =
-                                 ARENA_ZEROED(arena, struct course_instance,
-                                              design->instances + design->held_out_wanted + 1)};
-    struct verdict verdict = take_regimes(design, false, out, arena);
-    if (verdict.ok)
-        verdict = take_regimes(design, true, out, arena);
-    if (!verdict.ok)
-        return verdict;
-    struct measuring measuring = {design, out};
+    struct designed out = {.instances =
+                               ARENA_ZEROED(arena, struct course_instance,
+                                            design->instances + design->held_out_wanted + 1)};
+    take_regimes(design, false, &out, arena);
+    take_regimes(design, true, &out, arena);
+    struct measuring measuring = {design, &out};
     struct race race = {.weights = design->decoder->weights,
                         .weight_count = decoder_weights(design->decoder),
                         .rounds = design->rounds,
                         .candidates = design->candidates,
-                        .block = out->block,
-                        .training = out->training,
-                        .instances = out->training + out->held_out,
+                        .block = out.block,
+                        .training = out.training,
+                        .instances = out.training + out.held_out,
                         .seed = design->seed,
                         .measure = measure,
                         .data = &measuring,
                         .arena = arena};
-    struct candidate *compared[2] = {race_usual(&race)};
-    verdict = measure(&measuring, compared, 1, 0, race.instances);
-    if (verdict.ok)
-        verdict = usual_fails(design, out, compared[0]);
-    if (verdict.ok)
-        verdict = race_run(&race, compared[0], &compared[1]);
-    if (verdict.ok)
-        verdict = measure(&measuring, compared, 2, race.training, race.instances);
-    if (!verdict.ok)
-        return verdict;
-    out->weights = compared[1]->weights;
-    judge(compared[1], compared[0], out, arena);
-    return verdict;
+    struct candidate *usual = race_usual(&race);
+    measure(&measuring, &usual, 1, 0, race.instances);
+    check_usual(design, &out, usual);
+    struct candidate *compared[] = {usual, race_run(&race, usual)};
+    measure(&measuring, compared, 2, race.training, race.instances);
+    out.weights = compared[1]->weights;
+    judge(compared[1], usual, &out, arena);
+    return out;
 }

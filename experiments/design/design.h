@@ -16,7 +16,7 @@ enum { DESIGN_LEAST = 30 };
 struct design {
     const struct decoder *decoder;
     /* Regimes: generators with parameters, one of which may list values, as "exchange/clusters
-     * nodes=12,21"; count 0: the default ones. */
+     * nodes=12,21"; NULL: the default ones. */
     const char *const *training, *const *held_out;
     int training_count, held_out_count;
     int rounds, candidates;         /* candidates of a round */
@@ -43,8 +43,8 @@ struct designed {
     bool gain;
 };
 
-/* Equal designs give equal results, for any number of jobs. */
-struct verdict design_run(const struct design *design, struct arena *arena, struct designed *out);
+/* Equal designs give equal results, for any number of jobs. Ends the program if it fails. */
+struct designed design_run(const struct design *design, struct arena *arena);
 
 /* Writes the winner as the C file of an algorithm, FAMILY/NAME.c. */
 void design_write(FILE *out, const struct design *design, const struct designed *designed,

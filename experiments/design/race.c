@@ -168,23 +168,20 @@ size_t race_cut(struct candidate **list, size_t count, int end, struct arena *sc
 
 /* ---- rounds ---- */
 
-static struct verdict run_round(struct race *race, struct candidate **list, size_t *count)
+static void run_round(struct race *race, struct candidate **list, size_t *count)
 {
-    struct verdict verdict = verdict_yes();
-    for (int from = 0, to; from < race->training && verdict.ok; from = to) {
+    for (int from = 0, to; from < race->training; from = to) {
         struct arena scratch = {0};
         to = from + race->block < race->training ? from + race->block : race->training;
-        verdict = race->measure(race->data, list, *count, from, to);
-        if (verdict.ok && (to >= FIRST_TEST || to == race->training))
+        race->measure(race->data, list, *count, from, to);
+        if (to >= FIRST_TEST || to == race->training)
             *count = race_cut(list, *count, to, &scratch);
         arena_release(&scratch);
     }
-    return verdict;
 }
 
-struct verdict race_run(struct race *race, struct candidate *usual, struct candidate **best)
+struct candidate *race_run(struct race *race, struct candidate *usual)
 {
-    struct verdict verdict = verdict_yes();
     struct candidate **list =
         ARENA_ARRAY(race->arena, struct candidate *, race->candidates + ELITES);
     gsl_rng *rng = random_start(
@@ -192,12 +189,11 @@ struct verdict race_run(struct race *race, struct candidate *usual, struct candi
         race->arena);
     size_t count = 1;
     list[0] = usual;
-    for (int round = 1; round <= race->rounds && verdict.ok; round++) {
+    for (int round = 1; round <= race->rounds; round++) {
         size_t parents = count < ELITES ? count : ELITES;
         for (count = parents; count < parents + (size_t)race->candidates - (round == 1); count++)
             list[count] = breed(race, list, parents, round, rng);
-        verdict = run_round(race, list, &count);
+        run_round(race, list, &count);
     }
-    *best = list[0];
-    return verdict;
+    return list[0];
 }

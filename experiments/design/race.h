@@ -8,7 +8,7 @@
 #define COMMSCHED_EXPERIMENTS_DESIGN_RACE_H
 
 #include "algorithms/decoder.h"
-#include "models/base/verdict.h"
+#include "models/base/arena.h"
 
 struct candidate {
     int number;      /* in the order of creation; 0: the default weights */
@@ -23,8 +23,7 @@ struct race {
     int block, training, instances; /* training instances come first */
     uint64_t seed;
     /* Measures the costs that are NAN on instances first .. end-1. */
-    struct verdict (*measure)(void *data, struct candidate *const *list, size_t count, int first,
-                              int end);
+    void (*measure)(void *data, struct candidate *const *list, size_t count, int first, int end);
     void *data;
     struct arena *arena;
     int made; /* candidates */
@@ -37,7 +36,7 @@ struct candidate *race_usual(struct race *race);
  * from the best, those that failed, and those equal to an earlier one. Returns the number left. */
 size_t race_cut(struct candidate **list, size_t count, int end, struct arena *scratch);
 
-/* *best: the candidate of least mean cost on training. */
-struct verdict race_run(struct race *race, struct candidate *usual, struct candidate **best);
+/* The candidate of least mean cost on training. */
+struct candidate *race_run(struct race *race, struct candidate *usual);
 
 #endif

@@ -5,8 +5,8 @@
 #include "models/exchange/execution.h"
 #include "models/multicast/replay.h"
 #include "models/switched/wormhole.h"
+#include "models/timeline_turns.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,38 +18,29 @@ struct word {
     int a, b;
 };
 
-static bool read_whole(const char **text, int *out)
-{
-    if (!isdigit((unsigned char)**text))
-        return false;
-    char *end;
-    long number = strtol(*text, &end, 10);
-    *text = end;
-    *out = (int)number;
-    return number <= SWITCHED_HOSTS_MOST;
-}
-
+/* The next word; *text moves behind it. */
 static struct word next_word(const char **text)
 {
-    struct word word = {WORD_WRONG, 0, 0};
-    while (**text == ' ')
-        (*text)++;
-    if (!**text) {
+    enum { LONGEST = 24 };
+    struct word word = {WORD_WRONG, -1, -1};
+    char copy[LONGEST + 1] = "", sign = 0, more;
+    const char *begin = *text + strspn(*text, " ");
+    size_t length = strcspn(begin, " ");
+    *text = begin + length;
+    if (length == 0)
         word.kind = WORD_END;
+    if (length == 0 || length > LONGEST)
         return word;
-    }
-    if (**text == '/') {
-        (*text)++;
+    memcpy(copy, begin, length);
+    int found = sscanf(copy, "%9d%c%9d%c", &word.a, &sign, &word.b, &more);
+    if (strcmp(copy, "/") == 0)
         word.kind = WORD_PHASE;
-    } else if (read_whole(text, &word.a)) {
-        word.kind = **text == '>' ? WORD_SEND : **text == ':' ? WORD_HOST : WORD_RECEIVE;
-        if (word.kind != WORD_RECEIVE)
-            (*text)++;
-        if (word.kind == WORD_SEND && !read_whole(text, &word.b))
-            word.kind = WORD_WRONG;
-    }
-    if (**text && **text != ' ')
-        word.kind = WORD_WRONG;
+    else if (found == 1 && word.a >= 0)
+        word.kind = WORD_RECEIVE;
+    else if (found == 2 && word.a >= 0 && sign == ':' && strchr(copy, ':')[1] == '\0')
+        word.kind = WORD_HOST;
+    else if (found == 3 && word.a >= 0 && sign == '>' && word.b >= 0)
+        word.kind = WORD_SEND;
     return word;
 }
 
@@ -58,21 +49,20 @@ static struct verdict not_executable(const char *why)
     return verdict_no("orders: %s", why);
 }
 
-/* ---- transfers ---- */
+/* ---- exchange ---- */
 
-/* A transfer in the order of groups (phases or senders) and times. */
+/* A transfer in the order of phases and times. */
 struct ordered {
-    int group;
+    int phase;
     double start, end;
-    size_t place;
-    const struct transfer *transfer;
+    size_t place; /* in the timeline */
 };
 
 static int by_start(const void *a, const void *b)
 {
     const struct ordered *x = a, *y = b;
-    if (x->group != y->group)
-        return x->group < y->group ? -1 : 1;
+    if (x->phase != y->phase)
+        return x->phase < y->phase ? -1 : 1;
     if (x->start != y->start)
         return x->start < y->start ? -1 : 1;
     if (x->end != y->end)
@@ -80,42 +70,31 @@ static int by_start(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* The transfers [timeline->count], all of one group, unless this function gives the group. */
-static struct ordered *in_order(const struct timeline *timeline,
-                                int (*group)(const struct transfer *transfer), struct arena *arena)
+static struct ordered *in_order(const struct timeline *timeline, bool phases, struct arena *arena)
 {
     struct ordered *ordered = ARENA_ARRAY(arena, struct ordered, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        ordered[k] = (struct ordered){group ? group(transfer) : 0, transfer->send_start,
-                                      transfer->send_end, k, transfer};
+        ordered[k] = (struct ordered){phases ? transfer->phase : 0, transfer->send_start,
+                                      transfer->send_end, k};
     }
-    if (timeline->count > 1)
-        qsort(ordered, timeline->count, sizeof *ordered, by_start);
+    qsort(ordered, timeline->count, sizeof *ordered, by_start);
     return ordered;
-}
-
-/* ---- exchange ---- */
-
-static int phase_of(const struct transfer *transfer)
-{
-    return transfer->phase;
 }
 
 static struct verdict exchange_orders(const struct exchange *exchange,
                                       const struct timeline *timeline, FILE *out,
                                       struct arena *arena)
 {
-    const struct ordered *ordered =
-        in_order(timeline, exchange_needs_phases(exchange) ? phase_of : NULL, arena);
+    const struct ordered *ordered = in_order(timeline, exchange_needs_phases(exchange), arena);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = ordered[k].transfer;
+        const struct transfer *transfer = &timeline->transfers[ordered[k].place];
         if (transfer->parcel_count > 0 ||
             transfer->bytes != exchange_bytes(exchange, transfer->from, transfer->to))
             return verdict_no(
                 "transfer %d -> %d is not one whole message sent directly to its destination",
                 transfer->from, transfer->to);
-        if (k > 0 && ordered[k].group != ordered[k - 1].group)
+        if (k > 0 && ordered[k].phase != ordered[k - 1].phase)
             fputs("/ ", out);
         fprintf(out, "%d>%d ", transfer->from, transfer->to);
     }
@@ -263,18 +242,17 @@ static struct verdict execute_multicast(const struct multicast *multicast, const
 
 /* ---- switched ---- */
 
-static int sender_of(const struct transfer *transfer)
+static void switched_put(const struct switched *switched, const struct timeline *timeline,
+                         FILE *out, struct arena *arena)
 {
-    return transfer->from;
-}
-
-static void switched_put(const struct timeline *timeline, FILE *out, struct arena *arena)
-{
-    const struct ordered *sent = in_order(timeline, sender_of, arena);
-    for (size_t k = 0; k < timeline->count; k++) {
-        if (k == 0 || sent[k].group != sent[k - 1].group)
-            fprintf(out, "%d: ", sent[k].group);
-        fprintf(out, "%d>%d ", sent[k].transfer->message, sent[k].transfer->to);
+    const struct port_turns sends = port_turns_of(timeline, switched->hosts, SENDS, arena);
+    for (int host = 0; host < switched->hosts; host++) {
+        if (sends.first[host] < sends.first[host + 1])
+            fprintf(out, "%d: ", host);
+        for (size_t k = sends.first[host]; k < sends.first[host + 1]; k++) {
+            const struct transfer *transfer = &timeline->transfers[sends.turns[k].transfer];
+            fprintf(out, "%d>%d ", transfer->message, transfer->to);
+        }
     }
 }
 
@@ -326,7 +304,7 @@ struct verdict orders_of(const struct instance *instance, const struct timeline 
     else if (instance->family == FAMILY_MULTICAST)
         multicast_put(&instance->as.multicast, timeline, made.stream, arena);
     else
-        switched_put(timeline, made.stream, arena);
+        switched_put(&instance->as.switched, timeline, made.stream, arena);
     char *text = arena_print(arena, "%s", text_stream_finish_in(&made, arena));
     size_t length = strlen(text);
     if (length > 0)

@@ -81,10 +81,6 @@ static void try_all(struct audit_job *job, struct arena *arena)
     ending = (struct ending){0};
 }
 
-static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
-                                             EXPERIMENT_CROSS_CHECK};
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
 static void print_json(const struct audit_job *audit, struct arena *arena)
 {
     const struct audit_result *results = audit->results;
@@ -93,9 +89,10 @@ static void print_json(const struct audit_job *audit, struct arena *arena)
     value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
     value_set_whole(value, "not_as_recorded",
                     (long long)audit_count_differing(results, job->claim_count));
-    for (int k = 0; k < KINDS; k++) {
-        struct claim_tally tally = tally_claims(results, job->claim_count, kinds[k]);
-        value_set(counts, experiment_kind_words[kinds[k]], audit_tally_value(&tally));
+    for (int kind = EXPERIMENT_PRINTED; kind <= EXPERIMENT_CROSS_CHECK; kind++) {
+        struct claim_tally tally =
+            tally_claims(results, job->claim_count, (enum experiment_kind)kind);
+        value_set(counts, experiment_kind_words[kind], audit_tally_value(&tally));
     }
     value_set(value, "counts", counts);
     for (size_t k = 0, own; k < job->claim_count; k += own) {
@@ -131,8 +128,8 @@ static void print_text(const struct audit_job *audit, bool many, struct arena *a
 {
     const struct audit_result *results = audit->results;
     const struct whole_job *job = audit->job;
-    for (int k = 0; many && k < KINDS; k++)
-        print_kind(audit, kinds[k], arena);
+    for (int kind = EXPERIMENT_PRINTED; many && kind <= EXPERIMENT_CROSS_CHECK; kind++)
+        print_kind(audit, (enum experiment_kind)kind, arena);
     if (many)
         printf("%zu claims, %zu with another verdict than recorded\n",
                audit_count(results, job->claim_count),

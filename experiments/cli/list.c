@@ -267,34 +267,25 @@ static struct table overview(struct arena *arena)
     return table;
 }
 
-static const struct part *find_part(const char *name)
-{
-    const struct part *part = parts;
-    while (part->name && strcmp(part->name, name) != 0)
-        part++;
-    return part->name ? part : NULL;
-}
-
 static int run(void *input)
 {
     the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
     const struct emitter *emitter = arguments->verb.emitter;
     const char *wanted = *arguments->verb.arguments.word;
-    const struct part *part = wanted ? find_part(wanted) : NULL;
-    if (wanted && !part)
+    const struct part *part = parts;
+    while (wanted && part->name && strcmp(part->name, wanted) != 0)
+        part++;
+    if (!part->name)
         unknown_name("list", wanted, PARTS);
-    if (!part) {
-        struct table table = overview(arguments->verb.arena);
-        (emitter ? emitter : &emitter_text)->table(stdout, &table);
-        return EXIT_POSITIVE;
-    }
-    struct table table = table_start(columns, arguments->verb.arena);
-    part->list(&table);
-    if (emitter)
-        emitter->table(stdout, &table);
-    else
+    struct table table =
+        wanted ? table_start(columns, arguments->verb.arena) : overview(arguments->verb.arena);
+    if (wanted)
+        part->list(&table);
+    if (wanted && !emitter)
         print_lines(part, &table);
+    else
+        (emitter ? emitter : &emitter_text)->table(stdout, &table);
     return EXIT_POSITIVE;
 }
 

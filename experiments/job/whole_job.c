@@ -105,12 +105,13 @@ static void run_report(struct work *work)
                          known->results ? known->count : 0));
 }
 
-/* The time of the report is no part of the record, as it writes that. */
+/* Since the phase began; the time of the report is no part of the record, as it writes that. */
 static double add_seconds(struct work *work)
 {
-    double seconds = wall_clock() - work->phase_started;
+    double now = wall_clock(), seconds = now - work->phase_started;
     if (work->phase != PHASE_REPORT)
         work->record.seconds += seconds;
+    work->phase_started = now;
     return seconds;
 }
 
@@ -309,6 +310,7 @@ int whole_job_run(const struct whole_job *job)
     job_lock(job->directory, &work.arena);
     work_through(&work);
     interrupts_release();
+    ending.act = NULL;
     close_stores(&work);
     arena_release(&work.arena);
     return status_of(&work);

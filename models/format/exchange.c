@@ -130,8 +130,6 @@ static const struct field port_fields[][4] = {
                          .alike = true}},
 };
 
-static const struct belief known = {.link.uniform = 1.0};
-
 static const struct field belief_fields[] = {
     {.key = "links", FIELD_AT(struct belief, link, MATRIX), .optional = true, .written = true},
     {FIELD_OF(struct belief, checkpoint, NUMBER), .optional = true, .positive = true},
@@ -151,7 +149,7 @@ static const struct field service_fields[] = {
     {0}};
 
 static const struct field last_fields[] = {
-    {POINTER_OF(struct exchange, belief, belief_fields, known), .optional = true},
+    {POINTER_OF(struct exchange, belief, belief_fields, belief_known), .optional = true},
     {POINTER_OF(struct exchange, service, service_fields, none), .optional = true},
     {0}};
 

@@ -34,9 +34,10 @@ bool read_transfers(struct reader *reader, const struct spot *spot, const struct
 void write_transfers(FILE *out, const struct timeline *timeline, const struct instance *instance,
                      int indent);
 
-/* Tables of parts that several files have. */
+/* Tables of parts that several files have, and the belief that all costs are known. */
 extern const struct field overhead_fields[], text_fields[]; /* texts: of an instance */
 extern const struct key message_keys[];
+extern const struct belief belief_known;
 
 /* The destinations of message `number`, of so many nodes or hosts; seen[node] is one more than the
  * last message with that destination. */

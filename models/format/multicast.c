@@ -123,15 +123,13 @@ static const struct field wire_fields[] = {{FIELD_OF(struct multicast, latency, 
                                            {FIELD_OF(struct multicast, per_byte, MATRIX)},
                                            {0}};
 
-static const struct belief known = {.link.uniform = 1.0};
-
 static const struct field belief_fields[] = {
     {.key = "links", FIELD_AT(struct belief, link, MATRIX), .optional = true, .written = true},
     {.key = "nodes", FIELD_AT(struct belief, node, NUMBERS), .optional = true},
     {0}};
 
 static const struct field last_fields[] = {
-    {POINTER_OF(struct multicast, belief, belief_fields, known), .optional = true}, {0}};
+    {POINTER_OF(struct multicast, belief, belief_fields, belief_known), .optional = true}, {0}};
 
 static bool read_node(struct reader *reader, const struct spot *spot, int number,
                       struct multicast *multicast)

@@ -19,6 +19,8 @@ const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUM
                                         {FIELD_OF(struct overhead, per_byte, NUMBER)},
                                         {0}};
 
+const struct belief belief_known = {.link.uniform = 1.0};
+
 const struct key message_keys[] = {{"source", true}, {"destinations", true}, {"bytes", true}, {0}};
 
 bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,

@@ -16,11 +16,9 @@ static struct verdict check_shape(const struct check *check, const struct transf
 static struct verdict check_times(const struct check *check, const struct transfer *transfer)
 {
     struct overhead receive = check->multicast->receive[transfer->to];
+    double expected = receive.constant + receive.per_byte * transfer->bytes;
     struct verdict verdict = check_sent(check, transfer);
-    if (verdict.ok)
-        verdict =
-            check_received(check, transfer, receive.constant + receive.per_byte * transfer->bytes);
-    return verdict;
+    return verdict.ok ? check_busy(check, transfer, false, expected) : verdict;
 }
 
 static struct verdict check_each_transfer(const struct check *check)

@@ -378,9 +378,9 @@ static struct verdict check_receives(const struct check *check, const struct pie
         struct overhead overhead = multicast->receive[transfer->to];
         double combine =
             multicast->collective.combine ? multicast->collective.combine[transfer->to] : 0.0;
-        verdict = check_received(check, transfer,
-                                 overhead.constant + overhead.per_byte * transfer->bytes +
-                                     combine * state->combined[k]);
+        verdict = check_busy(check, transfer, false,
+                             overhead.constant + overhead.per_byte * transfer->bytes +
+                                 combine * state->combined[k]);
     }
     return verdict;
 }

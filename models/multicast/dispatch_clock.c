@@ -3,15 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-static void decide_at(struct dispatch_clock *clock, int node, double time)
-{
-    tournament_set(&clock->events, node, time, 0.0);
-}
-
 static void busy_until(struct dispatch_clock *clock, int node, double end)
 {
     clock->free_at[node] = end;
-    decide_at(clock, node, end);
+    tournament_set(&clock->events, node, end, 0.0);
 }
 
 struct dispatch_clock dispatch_clock_start(const struct multicast *multicast, struct arena *arena,
@@ -55,7 +50,7 @@ double dispatch_clock_send(struct dispatch_clock *clock, int message, int from, 
     timeline_append(clock->timeline, &transfer, NULL, 0);
     busy_until(clock, from, transfer.send_end);
     if (clock->idles[to] && at < clock->events.key[to])
-        decide_at(clock, to, at);
+        tournament_set(&clock->events, to, at, 0.0);
     return at;
 }
 
@@ -81,11 +76,11 @@ void dispatch_clock_idle(struct dispatch_clock *clock, int node)
         if (arrivals->list[k].at > clock->now && arrivals->list[k].at < next)
             next = arrivals->list[k].at;
     clock->idles[node] = true;
-    decide_at(clock, node, next);
+    tournament_set(&clock->events, node, next, 0.0);
 }
 
 void dispatch_clock_wake(struct dispatch_clock *clock, int node)
 {
     if (clock->idles[node])
-        decide_at(clock, node, clock->now);
+        tournament_set(&clock->events, node, clock->now, 0.0);
 }

@@ -43,8 +43,8 @@ struct verdict check_frame(const struct check *check, const struct transfer *tra
     return verdict_yes();
 }
 
-static struct verdict check_duration(const struct check *check, const struct transfer *transfer,
-                                     bool sends, double expected)
+struct verdict check_busy(const struct check *check, const struct transfer *transfer, bool sends,
+                          double expected)
 {
     double start = sends ? transfer->send_start : transfer->receive_start;
     double end = sends ? transfer->send_end : transfer->receive_end;
@@ -64,16 +64,10 @@ struct verdict check_sent(const struct check *check, const struct transfer *tran
     double wire = matrix_at(&multicast->latency, multicast->nodes, from, to) +
                   matrix_at(&multicast->per_byte, multicast->nodes, from, to) * transfer->bytes;
     double arrival = transfer->send_end + wire;
-    struct verdict verdict = check_duration(check, transfer, true, send);
+    struct verdict verdict = check_busy(check, transfer, true, send);
     if (verdict.ok && clearly_less(transfer->receive_start, arrival, arrival))
         return refuse_transfer(check, transfer, "it is received before it has arrived");
     return verdict;
-}
-
-struct verdict check_received(const struct check *check, const struct transfer *transfer,
-                              double expected)
-{
-    return check_duration(check, transfer, false, expected);
 }
 
 static int by_start(const void *a, const void *b)

@@ -40,9 +40,9 @@ struct verdict check_frame(const struct check *check, const struct transfer *tra
 /* The send lasts S, and the receive starts no earlier than the arrival. */
 struct verdict check_sent(const struct check *check, const struct transfer *transfer);
 
-/* The receive lasts this many seconds. */
-struct verdict check_received(const struct check *check, const struct transfer *transfer,
-                              double expected);
+/* The send or the receive lasts this many seconds. */
+struct verdict check_busy(const struct check *check, const struct transfer *transfer, bool sends,
+                          double expected);
 
 /* All operations of a timeline by start, by end, by index in the timeline, a send before its
  * receive: [2 * transfers], in the arena. */

@@ -277,14 +277,6 @@ static bool read_record(struct fabric *fabric)
     return end_line(fabric);
 }
 
-static bool fabric_read_records(struct fabric *fabric)
-{
-    bool good = true;
-    while (good && fabric->at < fabric->length)
-        good = read_record(fabric);
-    return good;
-}
-
 /* ---- cables ---- */
 
 static int by_name(const void *a, const void *b)
@@ -434,7 +426,10 @@ struct verdict fabric_parse(const char *name, const char *text, size_t length, s
     struct fabric_labels dropped;
     struct fabric fabric = {
         .file = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
-    if (fabric_read_records(&fabric) && connect(&fabric))
+    bool good = true;
+    while (good && fabric.at < fabric.length)
+        good = read_record(&fabric);
+    if (good && connect(&fabric))
         build(&fabric, network, labels ? labels : &dropped);
     return fabric.verdict;
 }

@@ -68,7 +68,7 @@ else
     tell failed "not all are valid by their schema"
 fi
 status 0 "$C" plot timed.json -o timed.svg
-has timed.svg 'measured, fastest repetition: '
+has timed.svg ', timed: '
 "$C" measure order.json timed.json >said
 has said 'exchange, held'
 

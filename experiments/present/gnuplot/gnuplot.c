@@ -1,26 +1,27 @@
-/* Runs gnuplot as a child process, without a shell: its program is in a file in memory, error
- * messages come through a pipe. */
+/* Runs gnuplot as a child process, without a shell: its program is in a file in memory, errors
+ * are in another. */
 #include "experiments/present/gnuplot/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/limits.h"
+#include "models/base/process.h"
 #include "models/base/stream.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { MESSAGE_SIZE = 4096, END_SIZE = 32, POLL_MILLISECONDS = 50 };
+enum { MESSAGE_SIZE = 4096, END_SIZE = 32 };
+
+#define POLL_SECONDS 0.05
 
 /* The suffix of a picture file, and how a complete file ends. */
 static const struct picture_format {
@@ -102,67 +103,32 @@ void gnuplot_data(const struct gnuplot *program, const char *name, const char *d
 
 /* ---- runs ---- */
 
-struct gnuplot_process {
-    pid_t child;
-    int errors; /* reading end of a pipe: its standard error */
-};
+/* A file in memory; NULL on failure, with errno. */
+static FILE *memory_file(void)
+{
+    int memory = memfd_create("gnuplot", MFD_CLOEXEC);
+    return memory < 0 ? NULL : fdopen(memory, "w+");
+}
 
 /* Returns an errno. */
-static int spawn(char *const *arguments, int input, struct gnuplot_process *process)
+static int spawn(char *const *arguments, int input, int errors, pid_t *child)
 {
-    int ends[2];
-    *process = (struct gnuplot_process){.child = -1, .errors = -1};
     sigset_t none;
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    if (pipe2(ends, O_CLOEXEC) != 0)
-        return errno;
     sigemptyset(&none);
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error == 0 &&
-        (posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) != 0 ||
-         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
-         posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO) != 0))
+    if (posix_spawn_file_actions_init(&actions) != 0 ||
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) != 0 ||
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
+        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) != 0)
         arena_exhausted(0, 0); /* the only possible error there */
-    if (error == 0) {
-        posix_spawnattr_init(&attributes);
-        posix_spawnattr_setsigmask(&attributes, &none);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-        error =
-            posix_spawnp(&process->child, arguments[0], &actions, &attributes, arguments, environ);
-        posix_spawn_file_actions_destroy(&actions);
-        posix_spawnattr_destroy(&attributes);
-    }
-    close(ends[1]);
-    process->errors = ends[0];
-    if (error != 0)
-        close(ends[0]);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    int error = posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
     return error;
-}
-
-/* Reads to the end, so that gnuplot never blocks, and keeps as much as fits. A pending signal ends
- * gnuplot. */
-static void read_message(const struct gnuplot_process *process, char message[MESSAGE_SIZE])
-{
-    size_t used = 0;
-    struct pollfd end = {process->errors, POLLIN, 0};
-    for (;;) {
-        char part[512] = "";
-        if (interrupt_waits())
-            kill(process->child, SIGKILL);
-        else if (poll(&end, 1, POLL_MILLISECONDS) == 0)
-            continue;
-        ssize_t got = read(process->errors, part, sizeof part);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            break;
-        size_t room = MESSAGE_SIZE - 1 - used, kept = (size_t)got < room ? (size_t)got : room;
-        memcpy(message + used, part, kept);
-        used += kept;
-    }
-    message[used] = '\0';
-    close(process->errors);
 }
 
 /* The line of gnuplot's message that contains the place of the error, else the first that is not
@@ -180,12 +146,15 @@ static const char *first_line(char *message)
     return first;
 }
 
-/* Runs gnuplot to its end; `script` is for messages. */
+/* Runs gnuplot to its end, or a pending signal's; `script` is for messages. */
 static struct verdict run(char *const *arguments, int input, const char *script)
 {
-    struct gnuplot_process process;
-    int error = spawn(arguments, input, &process), status;
+    struct process process = {.channel = -1};
+    FILE *errors = memory_file();
     char message[MESSAGE_SIZE];
+    int error = errors ? spawn(arguments, input, fileno(errors), &process.pid) : errno;
+    if (error && errors)
+        fclose(errors);
     if (error == ENOENT)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
     if (error == ENOMEM)
@@ -193,15 +162,17 @@ static struct verdict run(char *const *arguments, int input, const char *script)
     if (error)
         return verdict_no("cannot run gnuplot: %s%s", strerror(error),
                           process_limit_reached(error));
-    read_message(&process, message);
-    while (waitpid(process.child, &status, 0) < 0)
-        if (errno != EINTR)
-            return verdict_no("gnuplot: %s", strerror(errno));
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+    while (!process_await(&process, POLL_SECONDS) && !interrupt_waits())
+        continue;
+    const struct process_end end = process_finish(&process);
+    rewind(errors);
+    message[fread(message, 1, sizeof message - 1, errors)] = '\0';
+    fclose(errors);
+    if (end.ending == PROCESS_EXITED && end.number == 0)
         return verdict_yes();
     const char *line = first_line(message);
-    if (WIFSIGNALED(status))
-        return verdict_no("gnuplot on %s: killed by signal %d", script, WTERMSIG(status));
+    if (end.ending == PROCESS_SIGNALLED)
+        return verdict_no("gnuplot on %s: killed by signal %d", script, end.number);
     return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
 }
 
@@ -272,8 +243,7 @@ struct verdict picture_check_before_runs(const char *path)
 static FILE *program_file(const char *text, const char *directory, const struct output *output,
                           struct arena *arena)
 {
-    int memory = memfd_create("program", MFD_CLOEXEC);
-    FILE *file = memory < 0 ? NULL : fdopen(memory, "w");
+    FILE *file = memory_file();
     const char *temporary = gnuplot_file_name(output->temporary, arena);
     if (!file)
         return NULL;

@@ -16,24 +16,10 @@ struct figure_target {
     enum figure_width width;
 };
 
-/* The text, broken into two lines if it is too long for one. */
-const char *figure_title(const char *text, struct arena *arena);
-
-/* Writes BASE.dat if the target keeps data. */
-struct verdict figure_keep_data(const struct figure_target *to, const char *data,
-                                struct arena *arena);
-
-/* The picture was drawn from the data that are kept. */
-bool figure_is_fresh(const struct figure_target *to, struct arena *arena);
-
-/* Draws curves; the program has their definitions and data. */
-struct verdict figure_run(const struct figure_target *to, struct gnuplot *program);
-
-/* Comments in a data file: a text, and the experiment. */
-void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena);
-void figure_head(FILE *out, const struct experiment *experiment, struct arena *arena);
-
-/* ---- figures ---- */
+/* A picture has the date of the data it was drawn from. It is up to date while the dates agree:
+ * even if the clock is set, different data have a different date. */
+void picture_take_date(const char *picture, const char *data);
+bool picture_is_fresh(const char *picture, const char *data);
 
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena);

@@ -1,9 +1,12 @@
 /* A figure with curves: the series of an experiment and their data, and a second panel if curves
  * overlap. */
+#include "experiments/engine/files/output.h"
 #include "experiments/present/pictures/figure.h"
-#include "models/base/stream.h"
+#include "models/base/printable.h"
 
 #include <string.h>
+
+enum { TITLE_WIDTH = 92 };
 
 #define WIDE_RANGE 30.0 /* an axis is logarithmic if largest / smallest exceeds this */
 
@@ -170,22 +173,36 @@ static struct figure_curves take_curves(const struct results *results, struct ar
     return out;
 }
 
+/* ---- data ---- */
+
+static void put_comment(FILE *out, const char *what, const char *text, struct arena *arena)
+{
+    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
+}
+
 static void put_label(FILE *out, int place, const char *label, struct arena *arena)
 {
     fprintf(out, "%s%s\n", place ? "\n\n" : "", gnuplot_label(label, arena));
 }
 
-static void put_curves(FILE *out, const struct results *results, const struct figure_curves *figure,
-                       struct arena *arena)
+static const char *curves_data(const struct results *results, const struct figure_curves *figure,
+                               struct arena *arena)
 {
+    struct text_stream made;
+    text_stream_start(&made);
+    FILE *out = made.stream;
     const struct curves *curves = &figure->curves;
     int drawn = 0;
-    figure_head(out, results->measurement->experiment, arena);
+    const struct experiment *experiment = results->measurement->experiment;
+    put_comment(out, "", experiment->title, arena);
+    put_comment(out, "", experiment->source, arena);
+    put_comment(out, "x: ", experiment->x_label, arena);
+    put_comment(out, "y: ", experiment->y_label, arena);
     fputs("# a block per series: its label, then x, mean, half-width of the 95 % interval, runs\n",
           out);
     for (int series = 0; series < results->measurement->series_count; series++) {
         if (!is_drawn(results, series)) {
-            figure_comment(out, "no line: ", series_of(results, series)->label, arena);
+            put_comment(out, "no line: ", series_of(results, series)->label, arena);
             continue;
         }
         const double *mean = curves->curve[drawn].mean,
@@ -195,6 +212,7 @@ static void put_curves(FILE *out, const struct results *results, const struct fi
             fprintf(out, "%.12g\t%.12g\t%.12g\t%zu\n", figure->x[k], mean[k], half[k],
                     results_pool(results, figure->x[k], series, arena).count);
     }
+    return text_stream_finish_in(&made, arena);
 }
 
 /* Data of the panel: a block per curve: its label, then x, value, half-width of the interval. */
@@ -241,12 +259,26 @@ static const char *order_of_ends(const struct curves *curves, struct arena *aren
     return words;
 }
 
+/* ---- drawing ---- */
+
 static bool has_whole_numbers(const struct figure_curves *figure)
 {
     int k = 0;
     while (k < figure->points && figure->x[k] == floor(figure->x[k]))
         k++;
     return k == figure->points;
+}
+
+/* The text, broken into two lines if it is too long for one. */
+static const char *title_of(const char *text, struct arena *arena)
+{
+    char *folded = arena_print(arena, "%s", text);
+    size_t k = strlen(folded) <= TITLE_WIDTH ? 0 : TITLE_WIDTH;
+    while (k > 0 && folded[k] != ' ')
+        k--;
+    if (k > 0)
+        folded[k] = '\n';
+    return folded;
 }
 
 static void define(const struct results *results, const struct figure_curves *figure,
@@ -261,30 +293,49 @@ static void define(const struct results *results, const struct figure_curves *fi
     gnuplot_data(program, "panel_data", panel_data(figure, program->arena));
     gnuplot_words(program, "reference", figure->reference);
     gnuplot_words(program, "order", order_of_ends(&figure->curves, program->arena));
-    gnuplot_words(program, "title", figure_title(experiment->title, program->arena));
+    gnuplot_words(program, "title", title_of(experiment->title, program->arena));
     gnuplot_words(program, "x_label", experiment->x_label ? experiment->x_label : "");
     gnuplot_words(program, "y_label", experiment->y_label ? experiment->y_label : "");
     gnuplot_number(program, "x_whole", has_whole_numbers(figure));
     gnuplot_number(program, "steps", 0.0);
 }
 
+/* Width in screen points, 96 per inch; 0: the script's default. */
+static double points_of(enum figure_width width)
+{
+    static const double centimetres[] = {
+        [FIGURE_SCREEN] = 0.0, [FIGURE_COLUMN] = 8.5, [FIGURE_PAGE] = 17.5};
+    return centimetres[width] * 96.0 / 2.54;
+}
+
+static struct verdict keep(const char *path, const char *data, struct arena *arena)
+{
+    struct text_file file;
+    text_file_start(&file, path);
+    fputs(data, file.made.stream);
+    return text_file_finish(&file, arena);
+}
+
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena)
 {
     struct figure_curves figure = take_curves(results, arena);
-    struct text_stream text;
+    const char *kept = to->ending ? NULL : arena_print(arena, "%s.dat", to->base);
+    const char *path = arena_print(arena, "%s.%s", to->base, kept ? "svg" : to->ending);
+    const char *data = curves_data(results, &figure, arena);
     struct gnuplot program;
-    text_stream_start(&text);
-    put_curves(text.stream, results, &figure, arena);
-    const char *data = text_stream_finish_in(&text, arena);
-    struct verdict verdict = figure_keep_data(to, data, arena);
-    if (!verdict.ok || !figure.any || figure_is_fresh(to, arena))
+    struct verdict verdict = kept ? keep(kept, data, arena) : verdict_yes();
+    if (!verdict.ok || !figure.any || (kept && picture_is_fresh(path, kept)))
         return verdict;
     curves_rank(&figure.curves, series_of(results, 0)->metric == &metric_throughput);
     curves_emphasise(&figure.curves);
     curves_find_neighbours(&figure.curves);
     gnuplot_start(&program, arena);
+    gnuplot_number(&program, "printed", points_of(to->width));
     define(results, &figure, &program);
     gnuplot_data(&program, "data", data);
-    return figure_run(to, &program);
+    verdict = gnuplot_run(&program, "curves.gp", path);
+    if (verdict.ok && kept)
+        picture_take_date(path, kept);
+    return verdict;
 }

@@ -12,88 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- common to all figures ---- */
-
-enum { TITLE_WIDTH = 92 };
-
-/* Width in screen points, 96 per inch; 0: the script's default. */
-static double figure_points(enum figure_width width)
-{
-    static const double centimetres[] = {
-        [FIGURE_SCREEN] = 0.0, [FIGURE_COLUMN] = 8.5, [FIGURE_PAGE] = 17.5};
-    return centimetres[width] * 96.0 / 2.54;
-}
-
-const char *figure_title(const char *text, struct arena *arena)
-{
-    char *folded = arena_print(arena, "%s", text);
-    size_t length = strlen(folded);
-    if (length <= TITLE_WIDTH)
-        return folded;
-    for (size_t k = TITLE_WIDTH; k > 0; k--)
-        if (folded[k] == ' ') {
-            folded[k] = '\n';
-            break;
-        }
-    return folded;
-}
-
-struct verdict figure_keep_data(const struct figure_target *to, const char *data,
-                                struct arena *arena)
-{
-    struct text_file file;
-    if (to->ending)
-        return verdict_yes();
-    text_file_start(&file, arena_print(arena, "%s.dat", to->base));
-    fputs(data, file.made.stream);
-    return text_file_finish(&file, arena);
-}
-
-/* A picture has the date of the data it was drawn from. It is up to date while the dates agree:
- * even if the clock is set, different data have a different date. */
-static void picture_take_date(const char *picture, const char *data)
+void picture_take_date(const char *picture, const char *data)
 {
     struct stat source;
     if (stat(data, &source) == 0)
         utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
 }
 
-static bool picture_is_fresh(const char *picture, const char *data)
+bool picture_is_fresh(const char *picture, const char *data)
 {
     struct stat drawn, source;
     return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
            drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
            drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
-}
-
-bool figure_is_fresh(const struct figure_target *to, struct arena *arena)
-{
-    return !to->ending && picture_is_fresh(arena_print(arena, "%s.svg", to->base),
-                                           arena_print(arena, "%s.dat", to->base));
-}
-
-struct verdict figure_run(const struct figure_target *to, struct gnuplot *program)
-{
-    struct arena *arena = program->arena;
-    const char *path = arena_print(arena, "%s.%s", to->base, to->ending ? to->ending : "svg");
-    gnuplot_number(program, "printed", figure_points(to->width));
-    struct verdict verdict = gnuplot_run(program, "curves.gp", path);
-    if (verdict.ok && !to->ending)
-        picture_take_date(path, arena_print(arena, "%s.dat", to->base));
-    return verdict;
-}
-
-void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena)
-{
-    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
-}
-
-void figure_head(FILE *out, const struct experiment *experiment, struct arena *arena)
-{
-    figure_comment(out, "", experiment->title, arena);
-    figure_comment(out, "", experiment->source, arena);
-    figure_comment(out, "x: ", experiment->x_label, arena);
-    figure_comment(out, "y: ", experiment->y_label, arena);
 }
 
 /* ---- charts ---- */

@@ -36,6 +36,13 @@ bool settings_idle(void)
     return true;
 }
 
+/* A copy of a list; NULL if it is empty. */
+static char *list_of(enum variable variable, struct arena *arena)
+{
+    const char *value = value_of(variable);
+    return value ? arena_print(arena, "%s", value) : NULL;
+}
+
 /* The next word of a list, terminated in place; NULL at the end. */
 static char *next_word(char **rest)
 {
@@ -43,11 +50,6 @@ static char *next_word(char **rest)
 }
 
 /* ---- interpretation ---- */
-
-struct meaning {
-    struct arena *arena;
-    struct call_settings *out;
-};
 
 struct complaint {
     const char *key, *reason;
@@ -76,22 +78,22 @@ static struct complaint complaint_of(const struct call_settings *settings,
     return (struct complaint){0};
 }
 
-static struct verdict read_instance_file(struct meaning *meaning, const char *path)
+static struct verdict read_instance_file(const char *path, struct arena *arena,
+                                         struct call_settings *out)
 {
     char *content;
     size_t length;
-    struct call_settings *out = meaning->out;
-    struct instance *instance = ARENA_ZEROED(meaning->arena, struct instance, 1);
-    struct verdict verdict = input_read_file(path, meaning->arena, &content, &length);
+    struct instance *instance = ARENA_ZEROED(arena, struct instance, 1);
+    struct verdict verdict = input_read_file(path, arena, &content, &length);
     if (!verdict.ok)
         return verdict_no("%s: %s", names[INSTANCE], verdict.reason);
     out->digest = hash_bytes(out->digest, content, length);
-    verdict = format_parse_instance(path, content, length, meaning->arena, instance);
+    verdict = format_parse_instance(path, content, length, arena, instance);
     if (!verdict.ok)
         return verdict;
     struct complaint complaint = complaint_of(out, instance);
     if (complaint.reason)
-        return read_text(path, content, length, meaning->arena, complain, &complaint);
+        return read_text(path, content, length, arena, complain, &complaint);
     const char *name = instance->name ? instance->name : path;
     if (instance->family == FAMILY_EXCHANGE) {
         out->exchange = &instance->as.exchange;
@@ -103,13 +105,12 @@ static struct verdict read_instance_file(struct meaning *meaning, const char *pa
     return verdict;
 }
 
-static struct verdict mean_instances(struct meaning *meaning)
+static struct verdict mean_instances(struct arena *arena, struct call_settings *out)
 {
-    const char *files = value_of(INSTANCE);
-    char *rest = files ? arena_print(meaning->arena, "%s", files) : NULL;
+    char *rest = list_of(INSTANCE, arena);
     struct verdict verdict = verdict_yes();
     for (char *path; verdict.ok && (path = next_word(&rest));)
-        verdict = read_instance_file(meaning, path);
+        verdict = read_instance_file(path, arena, out);
     return verdict;
 }
 
@@ -150,11 +151,9 @@ static const char *usual_for_broadcast(const struct multicast *network)
     return multicast_uniform_wire(network) ? "multicast/dispatch" : "multicast/ecf";
 }
 
-static struct verdict mean_algorithms(struct meaning *meaning)
+static struct verdict mean_algorithms(struct arena *arena, struct call_settings *out)
 {
-    struct call_settings *out = meaning->out;
-    const char *listed = value_of(ALGORITHM);
-    char *rest = listed ? arena_print(meaning->arena, "%s", listed) : NULL;
+    char *rest = list_of(ALGORITHM, arena);
     struct verdict verdict = verdict_yes();
     for (char *name; verdict.ok && (name = next_word(&rest));)
         verdict = set_algorithm(out, name);
@@ -165,7 +164,7 @@ static struct verdict mean_algorithms(struct meaning *meaning)
     return verdict;
 }
 
-static struct verdict mean_mode(struct meaning *meaning)
+static struct verdict mean_mode(struct call_settings *out)
 {
     const char *word = value_of(MODE);
     int mode = SENDING_POSTED;
@@ -174,24 +173,23 @@ static struct verdict mean_mode(struct meaning *meaning)
     if (!sending_words[mode])
         return verdict_no("%s: '%s' is none of posted, one_at_a_time and library", names[MODE],
                           word);
-    bool plans = meaning->out->exchange || meaning->out->multicast;
-    meaning->out->sending = plans ? (enum sending)mode : SENDING_LIBRARY;
+    bool plans = out->exchange || out->multicast;
+    out->sending = plans ? (enum sending)mode : SENDING_LIBRARY;
     return verdict_yes();
 }
 
 struct verdict settings_read(struct arena *arena, struct call_settings *out)
 {
-    static struct verdict (*const means[])(struct meaning *) = {mean_instances, mean_algorithms,
-                                                                mean_mode};
-    struct meaning meaning = {.arena = arena, .out = out};
-    struct verdict verdict = verdict_yes();
     input_limit = (struct input_limit){INPUT_LIMIT, "this library"};
     *out = (struct call_settings){.profile = value_of(PROFILE), .digest = HASH_START};
     for (int k = 0; k < VARIABLES; k++)
         out->digest =
             hash_string(out->digest, value_of((enum variable)k) ? value_of((enum variable)k) : "");
-    for (size_t k = 0; verdict.ok && k < sizeof means / sizeof *means; k++)
-        verdict = means[k](&meaning);
+    struct verdict verdict = mean_instances(arena, out);
+    if (verdict.ok)
+        verdict = mean_algorithms(arena, out);
+    if (verdict.ok)
+        verdict = mean_mode(out);
     out->digest |= 1;
     return verdict;
 }

@@ -10,37 +10,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Entries of a directory. */
-
-struct entries {
-    const char **paths; /* [count], in byte order, prefixed by the directory */
-    size_t count;
-};
-
-static int by_bytes(const void *a, const void *b)
+static int is_visible(const struct dirent *entry)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    return *entry->d_name != '.';
 }
 
-/* All entries except those that begin with a dot, in the arena. Fails if the directory cannot be
- * read. */
-static struct verdict entries_of(const char *directory, struct arena *arena, struct entries *out)
+static int by_bytes(const struct dirent **a, const struct dirent **b)
 {
-    size_t room = 0;
-    *out = (struct entries){0};
-    DIR *stream = opendir(directory);
-    if (!stream)
-        return verdict_no("%s: %s", directory, strerror(errno));
-    for (const struct dirent *entry; (entry = readdir(stream));) {
-        if (*entry->d_name == '.')
-            continue;
-        ARENA_GROW(arena, out->paths, out->count, room);
-        out->paths[out->count++] = arena_print(arena, "%s/%s", directory, entry->d_name);
-    }
-    closedir(stream);
-    if (out->count > 0)
-        qsort(out->paths, out->count, sizeof *out->paths, by_bytes);
-    return verdict_yes();
+    return strcmp((*a)->d_name, (*b)->d_name);
 }
 
 static bool is_directory(const char *path)
@@ -87,15 +64,30 @@ static struct verdict read_execution(const char *path, struct measured *out)
     return verdict;
 }
 
+static struct verdict read_path(const char *path, bool named, struct measured *out);
+
+/* All entries except those that begin with a dot, in byte order. */
+static struct verdict read_directory(const char *path, struct measured *out)
+{
+    struct dirent **entries;
+    struct verdict verdict = verdict_yes();
+    int count = scandir(path, &entries, is_visible, by_bytes);
+    if (count < 0)
+        return verdict_no("%s: %s", path, strerror(errno));
+    for (int k = 0; k < count; k++) {
+        if (verdict.ok)
+            verdict =
+                read_path(arena_print(out->arena, "%s/%s", path, entries[k]->d_name), false, out);
+        free(entries[k]);
+    }
+    free(entries);
+    return verdict;
+}
+
 static struct verdict read_path(const char *path, bool named, struct measured *out)
 {
-    struct entries entries;
-    if (is_directory(path)) {
-        struct verdict verdict = entries_of(path, out->arena, &entries);
-        for (size_t k = 0; k < entries.count && verdict.ok; k++)
-            verdict = read_path(entries.paths[k], false, out);
-        return verdict;
-    }
+    if (is_directory(path))
+        return read_directory(path, out);
     if (begins_with(path, "profile"))
         return read_profile(path, out);
     return named || begins_with(path, "executed") ? read_execution(path, out) : verdict_yes();

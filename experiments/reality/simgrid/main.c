@@ -115,9 +115,9 @@ static void replay_schedule(const struct arguments *arguments, const char *path,
     if (!verdict.ok)
         fail("%s: the schedule is not valid: %.400s", path, verdict.reason);
     verdict = check_exchange(&schedule.instance);
-    struct replay replay = {.timeline = &schedule.timeline,
-                            .exchange = &schedule.instance.as.exchange,
-                            .timed = arguments->timed};
+    struct simulation replay = {.timeline = &schedule.timeline,
+                                .exchange = &schedule.instance.as.exchange,
+                                .timed = arguments->timed};
     size_t count = schedule.timeline.count;
     struct executed_times *times = ARENA_ARRAY(arena, struct executed_times, count + 1);
     if (verdict.ok)

@@ -1,7 +1,6 @@
 #include "experiments/reality/simgrid/replay.h"
 
 #include "experiments/present/program_formats.h"
-#include "experiments/reality/simgrid/simulation.h"
 #include "models/base/process.h"
 #include "models/timeline_turns.h"
 
@@ -18,9 +17,8 @@
 
 /* ---- what the simulation is ---- */
 
-static enum way way_of(const struct replay *replay)
+static enum way way_of(const struct exchange *exchange)
 {
-    const struct exchange *exchange = replay->exchange;
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         return WAY_FIRST_COME;
     bool shared =
@@ -51,14 +49,14 @@ static size_t *count_receipts(const struct precedence *precedence, struct arena 
 
 /* ---- sizes ---- */
 
-static bool leaves(const struct replay *replay, size_t k)
+static bool leaves(const struct simulation *replay, size_t k)
 {
     const struct transfer *transfer = &replay->timeline->transfers[k];
     return exchange_distant(replay->exchange, transfer->from, transfer->to);
 }
 
 /* Bytes multiplied by the slowdown of the phase. */
-static double *slowed_bytes(const struct replay *replay, struct arena *arena)
+static double *slowed_bytes(const struct simulation *replay, struct arena *arena)
 {
     const struct timeline *timeline = replay->timeline;
     const struct exchange *exchange = replay->exchange;
@@ -154,38 +152,36 @@ static struct verdict write_platform(int file, const struct exchange *network, s
 
 /* ---- top level ---- */
 
-static struct simulation plan(const struct replay *replay, struct exchange *network,
-                              struct arena *arena)
+/* Completes it; in *network is the network of the platform. */
+static void plan(struct simulation *made, struct exchange *network, struct arena *arena)
 {
-    const struct timeline *timeline = replay->timeline;
-    const struct exchange *exchange = replay->exchange;
-    struct simulation made = {
-        .exchange = exchange, .timeline = timeline, .way = way_of(replay), .timed = replay->timed};
-    bool free = made.way == WAY_FIRST_COME;
-    made.precedence =
+    const struct timeline *timeline = made->timeline;
+    const struct exchange *exchange = made->exchange;
+    made->way = way_of(exchange);
+    bool free = made->way == WAY_FIRST_COME;
+    made->precedence =
         precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
-    made.sends = first_transfers(timeline, exchange->nodes, SENDS, arena);
-    made.receives = first_transfers(timeline, exchange->nodes, RECEIPTS, arena);
-    made.receipts = count_receipts(&made.precedence, arena);
-    made.phase = timeline_phase_numbers(timeline, &made.phases, arena);
-    if (exchange->execution != EXECUTION_SYNCHRONOUS || made.phases == 0) {
-        memset(made.phase, 0, timeline->count * sizeof *made.phase);
-        made.phases = 1;
+    made->sends = first_transfers(timeline, exchange->nodes, SENDS, arena);
+    made->receives = first_transfers(timeline, exchange->nodes, RECEIPTS, arena);
+    made->receipts = count_receipts(&made->precedence, arena);
+    made->phase = timeline_phase_numbers(timeline, &made->phases, arena);
+    if (exchange->execution != EXECUTION_SYNCHRONOUS || made->phases == 0) {
+        memset(made->phase, 0, timeline->count * sizeof *made->phase);
+        made->phases = 1;
     }
-    made.held = ARENA_ARRAY(arena, double, timeline->count + 1);
+    made->held = ARENA_ARRAY(arena, double, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        made.held[k] =
+        made->held[k] =
             free ? exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes)
                  : matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
     }
-    const double *amounts = slowed_bytes(replay, arena);
+    const double *amounts = slowed_bytes(made, arena);
     double units = units_of(amounts, timeline->count);
-    made.size = sizes_of(amounts, timeline->count, units, arena);
-    if (made.way == WAY_FIRST_COME)
-        memset(made.size, 0, timeline->count * sizeof *made.size);
-    *network = network_of(&made, units, arena);
-    return made;
+    made->size = sizes_of(amounts, timeline->count, units, arena);
+    if (free)
+        memset(made->size, 0, timeline->count * sizeof *made->size);
+    *network = network_of(made, units, arena);
 }
 
 static void work(int channel, void *data)
@@ -211,23 +207,23 @@ static struct verdict run(struct simulation *simulation)
     return verdict_yes();
 }
 
-struct verdict replay_run(const struct replay *replay, struct executed_times *times,
+struct verdict replay_run(struct simulation *simulation, struct executed_times *times,
                           struct arena *scratch)
 {
     struct exchange network;
-    struct simulation simulation = plan(replay, &network, scratch);
-    size_t count = replay->timeline->count, room = (count + 1) * sizeof *times;
-    simulation.platform = memfd_create("platform", MFD_CLOEXEC);
-    if (simulation.platform < 0)
+    plan(simulation, &network, scratch);
+    size_t count = simulation->timeline->count, room = (count + 1) * sizeof *times;
+    simulation->platform = memfd_create("platform", MFD_CLOEXEC);
+    if (simulation->platform < 0)
         return verdict_no("no room for a platform: %s", strerror(errno));
-    simulation.times = shared_allocate(room);
+    simulation->times = shared_allocate(room);
     for (size_t k = 0; k < count; k++)
-        simulation.times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
-    struct verdict verdict = write_platform(simulation.platform, &network, scratch);
+        simulation->times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
+    struct verdict verdict = write_platform(simulation->platform, &network, scratch);
     if (verdict.ok)
-        verdict = run(&simulation);
-    memcpy(times, simulation.times, count * sizeof *times);
-    shared_release(simulation.times, room);
-    close(simulation.platform);
+        verdict = run(simulation);
+    memcpy(times, simulation->times, count * sizeof *times);
+    shared_release(simulation->times, room);
+    close(simulation->platform);
     return verdict;
 }

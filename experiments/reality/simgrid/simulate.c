@@ -1,4 +1,4 @@
-#include "experiments/reality/simgrid/simulation.h"
+#include "experiments/reality/simgrid/replay.h"
 
 #include "models/base/arena.h"
 

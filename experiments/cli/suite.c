@@ -27,7 +27,8 @@ struct arguments {
     double time_limit;
     int jobs;
     bool quick, runs;
-    struct words words; /* after the subcommand */
+    const struct subcommand *command;
+    struct words words; /* after it */
     struct suite_library library;
     struct arena *arena;
 };
@@ -302,31 +303,21 @@ static const struct subcommand {
     {0},
 };
 
-/* The subcommand of that name; else the last element. */
-static const struct subcommand *find_subcommand(const char *name)
-{
-    const struct subcommand *found = subcommands;
-    while (found->name && strcmp(found->name, name) != 0)
-        found++;
-    return found;
-}
-
-static const char *subcommand_name(const struct arguments *arguments)
-{
-    return arguments->verb.arguments.count > 0 ? *arguments->verb.arguments.word : "list";
-}
-
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     const struct words all = arguments->verb.arguments;
-    const struct subcommand *found = find_subcommand(subcommand_name(arguments));
+    const char *name = all.count > 0 ? *all.word : "list";
+    const struct subcommand *found = subcommands;
+    while (found->name && strcmp(found->name, name) != 0)
+        found++;
+    arguments->command = found;
     arguments->words = all.count > 0 ? (struct words){all.word + 1, all.count - 1} : all;
     if (!found->name)
         argp_error(state,
                    "there is no command '%s'; there are list, run, verify, submit, "
                    "instance and schedule",
-                   subcommand_name(arguments));
+                   name);
     if (arguments->words.count < found->least)
         argp_error(state, "%s: no argument given", found->name);
     if (found->most == 1 && arguments->words.count > 1)
@@ -340,7 +331,7 @@ static int run(void *input)
     if (!arguments->directory && access(SUITE_TREE "/" SUITE_FILE, R_OK) == 0)
         arguments->directory = SUITE_TREE;
     require_read(suite_load(arguments->directory, arguments->arena, &arguments->library));
-    return find_subcommand(subcommand_name(arguments))->run(arguments);
+    return arguments->command->run(arguments);
 }
 
 VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,

@@ -90,7 +90,7 @@ enum verb_group { VERB_DAILY, VERB_RESEARCH, VERB_CLUSTER, VERB_GROUPS };
 struct verb {
     const char *name, *summary;
     enum verb_group group; /* in the program's --help */
-    const char *args_doc;  /* "SCHEDULE -o FILE"; NULL: no arguments */
+    const char *args_doc;  /* "[INSTANCE] SCHEDULE"; NULL: no arguments */
     const char *doc;       /* the help before the options, and after a \v the help behind them */
     const struct verb_option *options;           /* end with name NULL; NULL: none */
     const char *limits;                          /* more at the end of the help; or NULL */

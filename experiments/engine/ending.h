@@ -16,7 +16,7 @@ enum {
 int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same, and ends the program; temporary files are removed (output.h). */
-_Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void fail(const char *format, ...) __attribute__((noreturn, format(printf, 1, 2)));
 
 /* Continues after success. Otherwise ends the program: with the reason, or, if a signal was caught
  * (interrupt.h), with "commsched: stopped" and the status that a shell reports for a process ended

@@ -133,10 +133,6 @@ static void offer_argument(const struct completion *completion, int others)
     for (char *word; (word = strsep(&rest, " "));) {
         if (strcmp(word, "--") == 0)
             continue;
-        if (*word == '-') { /* "-o FILE" only reminds of an option */
-            strsep(&rest, " ");
-            continue;
-        }
         bool repeated = strstr(word, "...") != NULL;
         if (others-- > 0 && !repeated)
             continue;

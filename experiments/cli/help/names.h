@@ -19,11 +19,12 @@ struct known_name *known_names(const char *placeholder, struct arena *arena);
 
 /* Ends the program; on standard error are the name, which is unknown, and the three nearest ones.
  */
-_Noreturn void unknown_name(const char *kind, const char *name, const char *placeholder);
+void unknown_name(const char *kind, const char *name, const char *placeholder)
+    __attribute__((noreturn));
 
 /* The same with the names of one family only; a name without its family is compared to theirs. */
-_Noreturn void unknown_name_of(const char *kind, const char *name, const char *placeholder,
-                               const char *family);
+void unknown_name_of(const char *kind, const char *name, const char *placeholder,
+                     const char *family) __attribute__((noreturn));
 
 /* Ends the program in this way for the first name that is not admissible for the placeholder. */
 void require_names(const char *placeholder, const struct words *names, struct arena *arena);

@@ -240,7 +240,7 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
 static bool read_entry(struct reader *reader, const struct spot *spot, const struct field *field,
                        double *out)
 {
-    char number[NUMBER_SIZE];
+    char number[NUMBER_SIZE], limit[NUMBER_SIZE];
     if (json_is_null(spot->json) && field->usual == INFINITY) {
         *out = INFINITY;
         return true;
@@ -250,7 +250,8 @@ static bool read_entry(struct reader *reader, const struct spot *spot, const str
     if (field->limit == 0.0 || *out <= field->limit)
         return true;
     text_number(number, *out);
-    return reader_fail(reader, spot, "%s is more than %g", number, field->limit);
+    text_number(limit, field->limit);
+    return reader_fail(reader, spot, "%s is more than %s", number, limit);
 }
 
 static bool read_numbers(struct reader *reader, const struct spot *spot, const struct field *field,

@@ -203,7 +203,7 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
         return read_string(reader, spot, out);
     case JSON_INTEGER:
     case JSON_REAL:
-        text_plain_number(number, json_number_value(spot->json));
+        text_number(number, json_number_value(spot->json));
         *out = arena_print(reader->arena, "%s", number);
         return true;
     case JSON_TRUE:

@@ -89,7 +89,7 @@ bool read_string(struct reader *reader, const struct spot *spot, const char **ou
 
 bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 
-/* A string, a number or a Boolean as text; numbers as in text_plain_number. */
+/* A string, a number or a Boolean as text; numbers as in text_number. */
 bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
 /* An array of an entry for each node; one of numbers below the number of nodes. */

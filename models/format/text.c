@@ -45,16 +45,10 @@ static void put_point(char number[NUMBER_SIZE])
 
 void text_number(char number[NUMBER_SIZE], double value)
 {
-    if (isfinite(value)) {
-        snprintf(number, NUMBER_SIZE, "%.17g", value);
-        put_point(number);
-    } else {
+    if (!isfinite(value)) {
         memcpy(number, "null", sizeof "null");
+        return;
     }
-}
-
-void text_plain_number(char number[NUMBER_SIZE], double value)
-{
     int digits = 15;
     do
         snprintf(number, NUMBER_SIZE, "%.*g", digits, value);

@@ -8,13 +8,10 @@
 
 #define NUMBER_SIZE 32
 
-/* %.17g with a decimal point in every locale; null if it is not finite. */
+/* The fewest digits, at least 15, that read back as the same number, with a decimal point in every
+ * locale: 100000, 0.5, 1e-5; null if it is not finite. */
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
-
-/* Human-readable form: the fewest digits, at least 15, that read back as the same number; 100000,
- * 0.5, 1e-5. The number must be finite. */
-void text_plain_number(char number[NUMBER_SIZE], double value);
 
 /* A string value; a string that is not valid UTF-8 is made printable (printable.h). */
 json_t *text_json(const char *string);

@@ -185,7 +185,7 @@ Numbers of nodes, clusters, words.
   > {"model":"exchange",
   > "bytes":4, "nodes":1e300,$COSTS}
   > E
-  <stdin>:2:20: nodes: found 1.0000000000000001e+300, expected a whole number from 1 to 46340
+  <stdin>:2:20: nodes: found 1e300, expected a whole number from 1 to 46340
   [2]
   $ commsched bound - <<E
   > {"model":"exchange",
@@ -557,7 +557,7 @@ Services.
   >   "per_byte": 0,
   >   "service": {"nodes": [1, 2e20]}}
   > E
-  <stdin>:7:28: service.nodes[1]: 2e+20 is more than 1e+20
+  <stdin>:7:28: service.nodes[1]: 2e20 is more than 1e20
   [2]
   $ commsched bound - <<'E'
   > {
@@ -612,7 +612,7 @@ Services.
   >   "per_byte": 0,
   >   "service": {"deadline": [[null, 1], [2e100, 1]]}}
   > E
-  <stdin>:7:40: service.deadline[1][0]: 2e+100 is more than 1e+100
+  <stdin>:7:40: service.deadline[1][0]: 2e100 is more than 1e100
   [2]
   $ commsched bound - <<'E'
   > {
@@ -634,7 +634,7 @@ Services.
   >   "per_byte": 0,
   >   "service": {"priority": 1e21}}
   > E
-  <stdin>:7:27: service.priority: 1e+21 is more than 1e+20
+  <stdin>:7:27: service.priority: 1e21 is more than 1e20
   [2]
 
 Deep nesting.

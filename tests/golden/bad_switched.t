@@ -156,7 +156,7 @@ Messages and times.
   > "routing":"shortest","root":0,$TIMING,
   > "messages":[{"source":0,"destinations":[1],"bytes":1e17}]}
   > E
-  <stdin>:5:52: messages[0].bytes: found 1e+17, expected a whole number from 1 to 9007199254740992
+  <stdin>:5:52: messages[0].bytes: found 1e17, expected a whole number from 1 to 9007199254740992
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,

@@ -342,7 +342,7 @@ The shortest document; metrics as figures of their own; scales, a precision and 
         ],
         "replications": 1000,
         "quick_replications": 10,
-        "precision": 0.050000000000000003
+        "precision": 0.05
       }
     ]
   }

@@ -142,12 +142,12 @@ of the space violates it, at 95 %.
         "found": "depends on reading",
             "reading": "the largest of the three parts",
             "found": "holds",
-                "share_below": 0.0059735515163495592,
-                "share_below": 0.0059735515163495592,
+                "share_below": 0.005973551516349559,
+                "share_below": 0.005973551516349559,
             "witness": null
             "reading": "more than half of the latency",
             "found": "refuted",
-                "share_below": 0.0059735515163495592,
+                "share_below": 0.005973551516349559,
             "witness": "out/witnesses/multicast_long_transmission_dominates-2.json",
             "witness_shows": {"measured": 0.5, "allowed": 0}
 
@@ -165,7 +165,7 @@ Means of runs: the interval decides against the limit; without enough time nothi
                [0.1914, 0.2737], claimed >= 0.5
     share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small: 0.23 [0.1914, 0.2737], claimed >= 0.5, 400 observed: refuted
   $ commsched audit exchange_open_shop_2_small --json | grep '"what'
-          {"what": "share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small", "value": 0.23000000000000001, "low": 0.19144383051896455, "high": 0.27369280842155563, "relation": ">=", "limit": 0.5, "observed": 400, "finding": "refuted"}
+          {"what": "share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small", "value": 0.23, "low": 0.19144383051896455, "high": 0.27369280842155563, "relation": ">=", "limit": 0.5, "observed": 400, "finding": "refuted"}
   $ commsched audit exchange_open_shop_2_small --time-limit 1e-9 | head -n 1
   exchange_open_shop_2_small: undecided: the time limit ended the search before enough was tried, but the recorded verdict is: refuted
 

@@ -241,7 +241,7 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
   commsched: bad.profile:1:1: one of the keys "algorithm" and "why" is needed, not both
   [2]
   $ sed 's/"predicted": 1/"predicted": -1/' planned.profile > bad.profile; commsched measure bad.profile
-  commsched: bad.profile:1:196: predicted: -1.6000000000000001 is negative
+  commsched: bad.profile:1:196: predicted: -1.6 is negative
   [2]
   $ sed 's/"measured"/"mesured"/' planned.profile > bad.profile; commsched measure bad.profile
   commsched: bad.profile:1:201: unknown key "mesured"; known: profile, call, engine, network, ranks, root, bytes, digest, algorithm, why, mode, agreement, planning, predicted, measured

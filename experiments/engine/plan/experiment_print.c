@@ -48,7 +48,7 @@ static void set_assigned(struct value *object, const char *key, const char *text
     double number = strtod(text, &end);
     if (*text && *end == '\0' && is_whole(number)) {
         char plain[NUMBER_SIZE];
-        text_plain_number(plain, number);
+        text_number(plain, number);
         if (strcmp(plain, text) == 0) {
             value_set_whole(object, key, (long long)number);
             return;

@@ -20,7 +20,7 @@ bool read_decimals(const struct scope *scope, const struct spot *object,
 static int shortest_decimals(double value)
 {
     char number[NUMBER_SIZE];
-    text_plain_number(number, value);
+    text_number(number, value);
     const char *point = strchr(number, '.');
     return point ? (int)strspn(point + 1, "0123456789") : 0;
 }

@@ -52,8 +52,8 @@ A receive that combines is followed by a computation of 100 bytes at a microseco
   }
   $ commsched solve multicast/binomial reduce.json --output binomial.json > said
   $ commsched plot binomial.json --output binomial.svg
-  $ grep -c '>combine<' binomial.svg
-  1
+  $ grep -o '>combine<' binomial.svg | sort -u
+  >combine<
   $ commsched plot linear.json --format chrome | grep -o '"cat": "[a-z]*"' | sort -u
   "cat": "direct"
   "cat": "transfer"

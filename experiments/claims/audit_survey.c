@@ -129,6 +129,7 @@ static struct verdict run_cells(const struct inquiry *inquiries, size_t count, s
                                      .shard = audit->shard,
                                      .merged = audit->merged};
     struct runner_summary summary;
+    options.phase.repeated = true; /* more of them, or trials, may follow */
     *out = survey_cells(inquiries, count, most, &cells, arena);
     struct verdict verdict = runner_run(store, *out, cells, &options, &summary);
     return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;

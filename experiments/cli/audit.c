@@ -8,6 +8,7 @@
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
+#include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -169,6 +170,8 @@ static int run(void *input)
     if (whole->shard.count > 0)
         return run_shard(whole, all);
     struct audit_job job = job_of(arguments);
+    struct job_share share = {.started = wall_clock()};
+    job.phase.job = &share;
     try_all(&job, arena);
     struct table table = audit_table(job.results, whole->claim_count, whole->directory, arena);
     if (arguments->verb.json)

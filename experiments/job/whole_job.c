@@ -16,14 +16,48 @@
 
 const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
 
+/* ---- estimated duration ---- */
+
+/* Measured seconds of one item of a phase, a member of the record; NULL: not measured. */
+static double *measured_seconds(struct work *work, enum job_phase phase)
+{
+    return phase == PHASE_AUDIT  ? &work->record.claim_seconds
+           : phase == PHASE_HUNT ? &work->record.hunt_seconds
+                                 : NULL;
+}
+
+static double expected_seconds(struct work *work, enum job_phase phase)
+{
+    /* estimated processor seconds per item before they are measured: whole, quick */
+    static const double guesses[JOB_PHASES][2] = {
+        [PHASE_AUDIT] = {1.3, 0.4}, [PHASE_HUNT] = {1.0, 0.1}, [PHASE_REPORT] = {1.0, 1.0}};
+    double processors =
+        (double)(work->job->jobs > 0 ? work->job->jobs : sysconf(_SC_NPROCESSORS_ONLN));
+    const double *measured = measured_seconds(work, phase);
+    double guess = guesses[phase][work->job->quick];
+    if (!measured)
+        return guess;
+    return (double)work->open[phase] * (*measured > 0.0 ? *measured : guess / processors);
+}
+
+static struct phase name_phase(struct work *work, enum job_phase phase)
+{
+    double later = 0.0;
+    for (int k = (int)phase + 1; k < JOB_PHASES; k++)
+        if (work->job->phases[k])
+            later += expected_seconds(work, (enum job_phase)k);
+    return (struct phase){.label = job_phase_names[phase], .later = later, .job = &work->share};
+}
+
 /* ---- the phases ---- */
 
-static struct verdict run_cells(struct work *work, const struct cell *cells, size_t count)
+static struct verdict run_cells(struct work *work, struct phase phase, const struct cell *cells,
+                                size_t count)
 {
     const struct whole_job *job = work->job;
     const struct runner_options options = {.jobs = job->jobs,
                                            .time_limit = job->time_limit,
-                                           .phase = {job_phase_names[PHASE_EXPERIMENTS]},
+                                           .phase = phase,
                                            .shard = job->shard,
                                            .merged = work->merged};
     struct made *made = &work->made;
@@ -56,19 +90,20 @@ static void tell_runs(struct work *work)
                 made->excluded);
 }
 
-static void run_experiments(struct work *work)
+static void run_experiments(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
     struct experiment_job *experiments = &work->experiments;
     struct verdict verdict;
     if (job->shard.count > 0) {
-        verdict = run_cells(work, experiments->cells, experiments->cell_count);
+        verdict = run_cells(work, phase, experiments->cells, experiments->cell_count);
         tell_runs(work);
         require(verdict);
         return;
     }
+    phase.repeated = job->replications == 0; /* other looks may follow */
     do {
-        verdict = run_cells(work, experiments->open, experiments->open_count);
+        verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok && !interrupted())
             experiment_job_refine(experiments, work->store, &work->arena);
     } while (verdict.ok && !interrupted() && experiments->open_count > 0);
@@ -78,11 +113,11 @@ static void run_experiments(struct work *work)
                                       &work->arena);
 }
 
-static void run_audit(struct work *work)
+static void run_audit(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
     const struct audit_result *results = work->audit.results;
-    work->audit.phase.label = job_phase_names[PHASE_AUDIT];
+    work->audit.phase = phase;
     require(audit_job_run(&work->audit, work->store, &work->arena));
     if (job->shard.count > 0)
         return;
@@ -92,15 +127,16 @@ static void run_audit(struct work *work)
             audit_print_details(stdout, &results[k], job->directory, &work->arena);
 }
 
-static void run_hunts(struct work *work)
+static void run_hunts(struct work *work, struct phase phase)
 {
-    work->hunts.phase.label = job_phase_names[PHASE_HUNT];
+    work->hunts.phase = phase;
     require(hunt_survey_run(&work->hunts));
 }
 
-static void run_report(struct work *work)
+static void run_report(struct work *work, struct phase phase)
 {
     const struct experiment_job *known = &work->experiments;
+    (void)phase;
     require(report_write(work->job->directory, work->store, known->results,
                          known->results ? known->count : 0));
 }
@@ -117,15 +153,19 @@ static double add_seconds(struct work *work)
 
 static void run_phase(struct work *work, enum job_phase number)
 {
-    static void (*const run[JOB_PHASES])(struct work *) = {run_experiments, run_audit, run_hunts,
-                                                           run_report};
+    static void (*const run[JOB_PHASES])(struct work *, struct phase) = {run_experiments, run_audit,
+                                                                         run_hunts, run_report};
+    const struct phase phase = name_phase(work, number);
+    double *measured = measured_seconds(work, number);
     work->phase = number;
     work->phase_started = wall_clock();
-    run[number](work);
+    run[number](work, phase);
     double seconds = add_seconds(work);
+    if (measured && work->open[number] > 0)
+        *measured = seconds / (double)work->open[number];
     fflush(stdout);
     if (makes_anything(work))
-        fprintf(stderr, "%s: %.1f s\n", job_phase_names[number], seconds);
+        fprintf(stderr, "%s: %.1f s\n", phase.label, seconds);
     require(work_record_write(work));
 }
 
@@ -296,7 +336,7 @@ static int status_of(const struct work *work)
 
 int whole_job_run(const struct whole_job *job)
 {
-    struct work work = {.job = job};
+    struct work work = {.job = job, .share = {.started = wall_clock()}};
     work.audit = (struct audit_job){.job = job, .resume = true};
     work.hunts = (struct hunt_survey){.job = job, .resume = true};
     const struct effort effort = {job->replications, job->quick, job->precision};

@@ -25,6 +25,7 @@ struct work {
     struct store *store;
     struct store *merged; /* results of all shards so far; or NULL */
     struct made made;
+    struct job_share share;
     struct job_record record;
     struct tally stored; /* contents of the store at the start */
     bool begun;          /* something may have been made and stored */

@@ -69,6 +69,8 @@ static const struct field fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
                                       {MEMBER(runs, LONG)},
                                       {MEMBER(runs_made, LONG)},
                                       {MEMBER(seconds, NUMBER)},
+                                      {MEMBER(claim_seconds, NUMBER)},
+                                      {MEMBER(hunt_seconds, NUMBER)},
                                       {0}};
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)

@@ -101,4 +101,6 @@ void job_continue(struct job_record *job, const struct job_record *before, struc
     if (before->phases)
         job->phases = cover(job->phases, before->phases, arena);
     job->shards = before->shards;
+    job->claim_seconds = before->claim_seconds > 0.0 ? before->claim_seconds : 0.0;
+    job->hunt_seconds = before->hunt_seconds > 0.0 ? before->hunt_seconds : 0.0;
 }

@@ -27,8 +27,9 @@ struct job_record {
     /* the outcome */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */
     const char *sources;                                                       /* program_sources */
-    long long runs, runs_made; /* wanted, and how many of them were not yet stored */
-    double seconds;            /* wall clock of the experiments, audit and hunt */
+    long long runs, runs_made;          /* wanted, and how many of them were not yet stored */
+    double seconds;                     /* wall clock of the experiments, audit and hunt */
+    double claim_seconds, hunt_seconds; /* of one claim and one hunt, as last measured; 0: never */
 };
 
 /* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of the

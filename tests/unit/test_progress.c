@@ -21,7 +21,7 @@ static void let_pass(struct progress *progress, double seconds)
 static void work(double line_seconds)
 {
     static const double AGES = 1000.0;
-    struct phase phase = {.label = "hunts"};
+    struct phase phase = {.label = "hunts", .later = 100.0};
     struct progress progress = progress_start(&phase, "rows", 8, 8.0);
     double interval = progress.bar ? progress.interval : line_seconds;
     if (progress.bar)
@@ -31,20 +31,36 @@ static void work(double line_seconds)
     progress.interval = AGES;
     progress_draw(&progress); /* too soon to be drawn again */
     progress.interval = interval;
-    let_pass(&progress, 300.0);
+    let_pass(&progress, 0.25);
     progress_draw(&progress);
     progress_end(&progress);
 }
 
+/* Two parts of a job that has run for 9000 s: half of the first, with 1000 s to go, is drawn as
+ * 90 %; a sixtieth of the second, with 29500 s to go, would be 23 %. */
+static void work_in_parts(double line_seconds)
+{
+    static const double ELAPSED[] = {1000.0, 500.0}, SHARE[] = {0.5, 1.0 / 60.0};
+    struct job_share job = {.started = wall_clock() - 9000.0};
+    for (int k = 0; k < 2; k++) {
+        struct progress part =
+            progress_start(&(struct phase){.label = "runs", .job = &job}, "rows", 0, 1.0);
+        part.interval = line_seconds;
+        let_pass(&part, ELAPSED[k]);
+        progress_step(&part, SHARE[k]);
+        progress_draw(&part);
+    }
+}
+
 /* Draws to a standard error that is the file. */
-static void run_apart(int file, double line_seconds)
+static void run_apart(int file, void (*shown)(double), double line_seconds)
 {
     int status = -1;
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         dup2(file, STDERR_FILENO);
-        work(line_seconds);
+        shown(line_seconds);
         fflush(stderr);
         _exit(0);
     }
@@ -52,7 +68,7 @@ static void run_apart(int file, double line_seconds)
     CU_ASSERT_EQUAL(status, 0);
 }
 
-/* Three quarters are 22 of 30 marks; what is left takes a third of 300 s. */
+/* Three quarters are 22 of 30 marks; a third of 0.25 s and what comes later are 100 s. */
 TEST(a_terminal)
 {
     char shown[1000];
@@ -62,7 +78,7 @@ TEST(a_terminal)
     CU_ASSERT_FATAL(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
     int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
     CU_ASSERT_FATAL(other >= 0);
-    run_apart(other, 30.0);
+    run_apart(other, work, 30.0);
     close(other);
     while ((part = read(terminal, shown + length, sizeof shown - 1 - length)) > 0)
         length += (size_t)part; /* one read may return less */
@@ -76,19 +92,23 @@ TEST(a_terminal)
                "\r\033[K"));
 }
 
-/* In a file nothing before the end of the first interval, then one line each. */
+/* In a file nothing before the end of the first interval, then one line each. What is drawn of a
+ * job of parts never goes back. */
 TEST(a_file)
 {
     static const struct {
+        void (*work)(double line_seconds);
         double line_seconds;
         int lines;
         const char *each; /* in every line */
-    } rows[] = {{1000.0, 0, ""}, {0.2, 1, "commsched: hunts 6/8 rows   75 %  1:40 left\n"}};
+    } rows[] = {{work, 30.0, 0, ""},
+                {work, 0.2, 1, "commsched: hunts 6/8 rows   75 %  1:40 left\n"},
+                {work_in_parts, 0.2, 2, "runs    90 %  "}};
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         char text[200];
         FILE *file = tmpfile();
         CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-        run_apart(fileno(file), rows[k].line_seconds);
+        run_apart(fileno(file), rows[k].work, rows[k].line_seconds);
         rewind(file);
         text[fread(text, 1, sizeof text - 1, file)] = '\0';
         fclose(file);

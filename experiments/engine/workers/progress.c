@@ -45,6 +45,20 @@ static double share_done(const struct progress *progress, double now)
     return progress->work_total > 0.0 ? progress->work_done / progress->work_total : 0.0;
 }
 
+/* Expected seconds to the end of the job; the part's share must be known. */
+static double seconds_left(const struct progress *progress, double share, double now)
+{
+    double part = (now - progress->started) / share;
+    return part * (1 - share) + (progress->phase.repeated ? part : 0.0) + progress->phase.later;
+}
+
+static double share_of_job(struct job_share *job, double left, double now)
+{
+    double passed = now - job->started;
+    job->most = fmax(job->most, passed / (passed + left));
+    return job->most;
+}
+
 static void draw_count(const struct progress *progress)
 {
     fprintf(stderr, "%zu", progress->done);
@@ -64,17 +78,20 @@ void progress_draw(struct progress *progress)
         return;
     double now = progress->drawn = wall_clock();
     double share = share_done(progress, now);
+    bool known = share > 0.01;
+    double left = known ? seconds_left(progress, share, now) : INFINITY;
+    if (progress->phase.job)
+        share = share_of_job(progress->phase.job, left, now);
     const char *label = progress->phase.label;
     fprintf(stderr, "%s%s%s", progress->bar ? "\r" : "commsched: ", label ? label : "",
             label ? " " : "");
     if (progress->bar)
         draw_bar(share);
-    draw_count(progress);
+    if (!progress->phase.job)
+        draw_count(progress);
     fprintf(stderr, "  %3.0f %%", 100 * share);
-    if (share > 0.01) {
-        double left = rint((now - progress->started) * (1 / share - 1));
-        fprintf(stderr, "  %.0f:%02.0f left", floor(left / 60), fmod(left, 60));
-    }
+    if (known)
+        fprintf(stderr, "  %.0f:%02.0f left", floor(rint(left) / 60), fmod(rint(left), 60));
     fputs(progress->bar ? "\033[K" : "\n", stderr);
     fflush(stderr);
 }

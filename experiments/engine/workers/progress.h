@@ -5,9 +5,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The share of a job of several parts that is done, which never decreases. */
+struct job_share {
+    double started; /* monotonic seconds */
+    double most;    /* shown so far, from 0 to 1 */
+};
+
 /* A part of a longer job; zeroed: a job by itself. */
 struct phase {
-    const char *label; /* "audit" */
+    const char *label;     /* "audit" */
+    double later;          /* expected seconds of the later parts */
+    bool repeated;         /* another part of about its length may follow */
+    struct job_share *job; /* its share is drawn, and nothing is counted; NULL: that of the part */
 };
 
 struct progress {

@@ -56,6 +56,9 @@ What can be listed, and the help of the program and its verbs.
   $ commsched help solve compare
   commsched: help takes one verb
   [2]
+  $ commsched outside all
+  commsched: the verb outside is now measure
+  [2]
   $ commsched --manual-format | grep -o 'An exchange has at most 46340 nodes'
   An exchange has at most 46340 nodes
 

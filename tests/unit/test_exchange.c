@@ -78,25 +78,6 @@ TEST(critical_nodes_precede_in_any_unit)
 
 /* ---- phases, latencies ---- */
 
-/* Gonzalez and Sahni 1976: without start-ups no longer than the busiest port. */
-TEST(decompositions_last_as_long_as_the_busiest_port)
-{
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(100); seed++) {
-        BLOCK_ARENA(own);
-        const char *text =
-            arena_print(&own, "nodes=%d most=%d execution=synchronous diagonal=%s",
-                        2 + (int)seed % 9, seed % 2 ? 3 : 1000, seed % 3 ? "no" : "yes");
-        struct instance instance = make_instance("exchange/random_integers", text, seed, &own);
-        struct exchange *exchange = &instance.as.exchange;
-        for (int k = 0; seed % 4 == 0 && k < exchange->nodes * exchange->nodes; k++)
-            exchange->bytes.entries[k] *= 0.1 * (1 + k % 7);
-        struct solution solution = solve_by("exchange/decomposition", &instance, 10.0, &own);
-        double bound = exchange_port_bound(exchange);
-        CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
-        CU_ASSERT_DOUBLE_EQUAL(solution.timeline.completion, bound, 1e-9 * bound);
-    }
-}
-
 /* An optimum for held ports does not bound it, nor does a bound that counts ports as held. */
 TEST(what_counts_held_ports_refuses)
 {

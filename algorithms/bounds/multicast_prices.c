@@ -7,6 +7,7 @@
 #include "algorithms/lib/multicast/load.h"
 #include "algorithms/lib/multicast/shares.h"
 #include "algorithms/lib/multicast/whole_steps.h"
+#include "models/base/order.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
@@ -564,11 +565,9 @@ struct candidates {
 static int by_length(const void *a, const void *b)
 {
     const struct candidate *left = a, *right = b;
-    if (left->seconds != right->seconds)
-        return left->seconds > right->seconds ? -1 : 1;
-    if (left->destinations != right->destinations)
-        return right->destinations - left->destinations;
-    return left->message - right->message;
+    return order_then(ORDER(right->seconds, left->seconds),
+                      order_then(ORDER(right->destinations, left->destinations),
+                                 ORDER(left->message, right->message)));
 }
 
 static struct candidates candidates_of(const struct multicast *multicast, struct arena *arena)

@@ -24,6 +24,7 @@
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/variant.h"
+#include "models/base/order.h"
 #include "models/base/units.h"
 #include "models/timeline.h"
 
@@ -49,12 +50,9 @@ static int by_start(const void *a, const void *b, void *data)
 {
     const struct dense_choice *x = a, *y = b;
     const struct dense_shop *shop = data;
-    if (x->start != y->start)
-        return x->start < y->start ? -1 : 1;
     double first = shop->length[x->message], second = shop->length[y->message];
-    if (first != second)
-        return first < second ? -1 : 1;
-    return (x->message > y->message) - (x->message < y->message);
+    return order_then(ORDER(x->start, y->start),
+                      order_then(ORDER(first, second), ORDER(x->message, y->message)));
 }
 
 static double excess(const struct dense_shop *shop, const struct dense_ports *ports)

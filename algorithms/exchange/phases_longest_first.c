@@ -2,6 +2,7 @@
  * free. A port serves at most n messages, so n nodes need at most 2n - 1 phases. O(n^3 / 64).
  * Length is without slowdown; ties go by sender and receiver. */
 #include "algorithms/variant.h"
+#include "models/base/order.h"
 #include "models/exchange/clock.h"
 
 #include <stdint.h>
@@ -16,19 +17,14 @@ struct placed {
 static int by_length(const void *a, const void *b)
 {
     const struct placed *left = a, *right = b;
-    if (left->seconds != right->seconds)
-        return left->seconds > right->seconds ? -1 : 1;
-    if (left->from != right->from)
-        return left->from < right->from ? -1 : 1;
-    return (left->to > right->to) - (left->to < right->to);
+    return order_then(ORDER(right->seconds, left->seconds),
+                      order_then(ORDER(left->from, right->from), ORDER(left->to, right->to)));
 }
 
 static int by_phase(const void *a, const void *b)
 {
     const struct placed *left = a, *right = b;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
-    return by_length(a, b);
+    return order_then(ORDER(left->phase, right->phase), by_length(a, b));
 }
 
 enum { WORD = 64 };

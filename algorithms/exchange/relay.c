@@ -30,6 +30,7 @@
  *
  * Cost. A pass is messages * nodes^2 arcs, a dispatch transfers * arcs. */
 #include "algorithms/lib/exchange/domain.h"
+#include "models/base/order.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -121,11 +122,9 @@ static void count_route(struct relay *relay, const struct routed_message *messag
 static int longest_first(const void *a, const void *b)
 {
     const struct routed_message *left = a, *right = b;
-    if (left->bytes != right->bytes)
-        return left->bytes > right->bytes ? -1 : 1;
-    if (left->origin != right->origin)
-        return left->origin < right->origin ? -1 : 1;
-    return (left->destination > right->destination) - (left->destination < right->destination);
+    return order_then(ORDER(right->bytes, left->bytes),
+                      order_then(ORDER(left->origin, right->origin),
+                                 ORDER(left->destination, right->destination)));
 }
 
 /* All messages on direct routes. */

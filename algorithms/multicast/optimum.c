@@ -6,6 +6,7 @@
  * known schedule and the bound proved so far are returned. The optimum of the example of paper
  * `multicast` section 6 is 14. */
 #include "algorithms/lib/multicast/deadline_model.h"
+#include "models/base/order.h"
 #include "models/multicast/replay.h"
 
 #include <stdlib.h>
@@ -20,9 +21,7 @@ struct event {
 static int by_step(const void *a, const void *b)
 {
     const struct event *left = a, *right = b;
-    if (left->step != right->step)
-        return left->step - right->step;
-    return left->line - right->line;
+    return order_then(ORDER(left->step, right->step), ORDER(left->line, right->line));
 }
 
 /* Appends an event `after` steps after each increment of a count. */

@@ -1,4 +1,5 @@
 #include "algorithms/lib/exchange/disjunctive.h"
+#include "models/base/order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -342,9 +343,7 @@ static int by_start(const void *a, const void *b, void *data)
 {
     const double *start = data;
     int left = *(const int *)a, right = *(const int *)b;
-    if (start[left] != start[right])
-        return start[left] < start[right] ? -1 : 1;
-    return left - right;
+    return order_then(ORDER(start[left], start[right]), ORDER(left, right));
 }
 
 static int64_t makespan_of(const struct shop *shop, const int *sequence, struct arena *scratch)

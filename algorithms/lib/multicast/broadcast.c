@@ -1,4 +1,5 @@
 #include "algorithms/lib/multicast/broadcast.h"
+#include "models/base/order.h"
 
 #include <stdlib.h>
 
@@ -33,11 +34,9 @@ double broadcast_receive(const struct multicast *multicast, int node)
 static int by_speed(const void *a, const void *b)
 {
     const struct speed *left = a, *right = b;
-    if (left->send != right->send)
-        return left->send < right->send ? -1 : 1;
-    if (left->receive != right->receive)
-        return left->receive < right->receive ? -1 : 1;
-    return left->node - right->node;
+    return order_then(
+        ORDER(left->send, right->send),
+        order_then(ORDER(left->receive, right->receive), ORDER(left->node, right->node)));
 }
 
 struct speed *broadcast_speeds(const struct multicast *multicast, bool source, struct arena *arena)

@@ -5,6 +5,7 @@
  * contiguous; within a group messages needed by more receivers come first, so that the first common
  * slot of two sets is that of the message with most forwards. */
 #include "algorithms/lib/multicast/dispatch.h"
+#include "models/base/order.h"
 #include "models/multicast/bounds.h"
 #include "models/multicast/dispatch_clock.h"
 
@@ -73,13 +74,10 @@ struct ranked {
 static int by_rank(const void *a, const void *b)
 {
     const struct ranked *left = a, *right = b;
-    if (left->group != right->group)
-        return left->group < right->group ? -1 : 1;
-    if (left->count != right->count)
-        return left->count > right->count ? -1 : 1;
-    if (left->bytes != right->bytes)
-        return left->bytes < right->bytes ? -1 : 1;
-    return (left->message > right->message) - (left->message < right->message);
+    return order_then(ORDER(left->group, right->group),
+                      order_then(ORDER(right->count, left->count),
+                                 order_then(ORDER(left->bytes, right->bytes),
+                                            ORDER(left->message, right->message))));
 }
 
 static void rank(struct ranked *ranked, int count)

@@ -1,4 +1,5 @@
 #include "algorithms/lib/multicast/node_orders.h"
+#include "models/base/order.h"
 #include "models/multicast/replay.h"
 
 #include <math.h>
@@ -350,11 +351,8 @@ static int *places_executed(struct node_orders *orders, struct arena *scratch)
 static int by_time(const void *a, const void *b)
 {
     const struct dated *left = a, *right = b;
-    if (left->end != right->end)
-        return left->end < right->end ? -1 : 1;
-    if (left->begin != right->begin)
-        return left->begin < right->begin ? -1 : 1;
-    return left->tie - right->tie;
+    return order_then(ORDER(left->end, right->end),
+                      order_then(ORDER(left->begin, right->begin), ORDER(left->tie, right->tie)));
 }
 
 void node_orders_timeline(struct node_orders *orders, struct arena *scratch, struct timeline *out)

@@ -1,6 +1,7 @@
 #include "algorithms/lib/multicast/rooted_tree.h"
 
 #include "algorithms/lib/best_of.h"
+#include "models/base/order.h"
 #include "models/multicast/collective_clock.h"
 
 #include <stdlib.h>
@@ -19,9 +20,7 @@ static int by_time(const void *a, const void *b, void *data)
 {
     const double *time = data;
     int left = *(const int *)a, right = *(const int *)b;
-    if (time[left] != time[right])
-        return time[left] < time[right] ? -1 : 1;
-    return left - right;
+    return order_then(ORDER(time[left], time[right]), ORDER(left, right));
 }
 
 void sort_by_time(int *nodes, int count, double *time)

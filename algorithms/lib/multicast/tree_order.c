@@ -1,4 +1,5 @@
 #include "algorithms/lib/multicast/tree_order.h"
+#include "models/base/order.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -57,9 +58,7 @@ static void sum_bytes(struct tree_order *order, const int *parent)
 static int by_tail(const void *a, const void *b)
 {
     const struct tailed *left = a, *right = b;
-    if (left->tail != right->tail)
-        return left->tail > right->tail ? -1 : 1;
-    return left->child - right->child;
+    return order_then(ORDER(right->tail, left->tail), ORDER(left->child, right->child));
 }
 
 /* Sorts the children of one node, whose own children are sorted. */

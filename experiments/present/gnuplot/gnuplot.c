@@ -240,16 +240,15 @@ struct verdict picture_check_before_runs(const char *path)
 #define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output\n"
 
 /* The program in a file in memory; NULL on failure, with errno. */
-static FILE *program_file(const char *text, const char *directory, const struct output *output,
-                          struct arena *arena)
+static FILE *program_file(const char *text, const struct picture_format *format,
+                          const char *directory, const struct output *output, struct arena *arena)
 {
     FILE *file = memory_file();
     const char *temporary = gnuplot_file_name(output->temporary, arena);
     if (!file)
         return NULL;
-    fprintf(file, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s", SAME_BEFORE_ALL,
-            find_format(output->path)->name, gnuplot_quoted(directory, arena),
-            gnuplot_quoted(temporary, arena), text);
+    fprintf(file, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s", SAME_BEFORE_ALL, format->name,
+            gnuplot_quoted(directory, arena), gnuplot_quoted(temporary, arena), text);
     if (fflush(file) == 0) {
         rewind(file);
         return file;
@@ -259,18 +258,18 @@ static FILE *program_file(const char *text, const char *directory, const struct 
 }
 
 /* Draws into the temporary file. */
-static struct verdict draw(const char *text, const char *script, const struct output *output,
-                           struct arena *arena)
+static struct verdict draw(const char *text, const struct picture_format *format,
+                           const char *script, const struct output *output, struct arena *arena)
 {
     const char *directory = gnuplot_file_name(find_directory(script, arena), arena);
-    FILE *program = program_file(text, directory, output, arena);
+    FILE *program = program_file(text, format, directory, output, arena);
     if (!program)
         return verdict_no("the data of %s: cannot write: %s", output->path, strerror(errno));
     char *arguments[] = {"gnuplot", "-d", "/dev/stdin",
                          arena_print(arena, "%s/%s", directory, script), NULL};
     struct verdict verdict = run(arguments, fileno(program), script);
     fclose(program);
-    return !verdict.ok || is_whole(output->temporary, find_format(output->path))
+    return !verdict.ok || is_whole(output->temporary, format)
                ? verdict
                : verdict_no("%s: cannot write: the picture is incomplete", output->path);
 }
@@ -280,14 +279,17 @@ struct verdict gnuplot_run(struct gnuplot *program, const char *script, const ch
     struct output output;
     struct arena *arena = program->arena;
     const char *text = text_stream_finish_in(&program->text, arena);
-    struct verdict verdict = picture_check(path);
-    if (verdict.ok && !find_directory(script, arena))
+    const struct picture_format *format = find_format(path);
+    struct verdict verdict = verdict_yes();
+    if (!format)
+        return picture_check(path);
+    if (!find_directory(script, arena))
         verdict = not_found(script);
     if (verdict.ok)
         verdict = output_open(&output, path, arena);
     if (!verdict.ok)
         return verdict;
-    verdict = output.temporary ? draw(text, script, &output, arena)
+    verdict = output.temporary ? draw(text, format, script, &output, arena)
                                : verdict_no("%s: cannot write: is no file", path);
     if (verdict.ok)
         return output_commit(&output);

@@ -22,7 +22,7 @@ void gnuplot_start(struct gnuplot *program, struct arena *arena);
  * block of these lines. */
 void gnuplot_number(const struct gnuplot *program, const char *name, double number);
 void gnuplot_words(const struct gnuplot *program, const char *name, const char *words);
-void gnuplot_data(const struct gnuplot *program, const char *name, const char *lines);
+void gnuplot_data(const struct gnuplot *program, const char *name, const char *data);
 
 /* Runs the program with the script ("gantt.gp"), which draws into path, a .svg, .png or .pdf, and
  * ends the program. The picture is written completely or not at all; on failure a previous file at

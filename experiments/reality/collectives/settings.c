@@ -182,9 +182,10 @@ struct verdict settings_read(struct arena *arena, struct call_settings *out)
 {
     input_limit = (struct input_limit){INPUT_LIMIT, "this library"};
     *out = (struct call_settings){.profile = value_of(PROFILE), .digest = HASH_START};
-    for (int k = 0; k < VARIABLES; k++)
-        out->digest =
-            hash_string(out->digest, value_of((enum variable)k) ? value_of((enum variable)k) : "");
+    for (int k = 0; k < VARIABLES; k++) {
+        const char *value = value_of((enum variable)k);
+        out->digest = hash_string(out->digest, value ? value : "");
+    }
     struct verdict verdict = mean_instances(arena, out);
     if (verdict.ok)
         verdict = mean_algorithms(arena, out);

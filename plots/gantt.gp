@@ -56,7 +56,8 @@ array words_of[5] = ["send", "receive", "send of forwarded data (f)", "receipt o
 shown(k) = k < 3 || (k < 5 ? forwards : combines)
 text_colour(kind) = kind == 2 ? 0xffffff : 0x000000
 
-set key at screen sx(left), screen sy(height - 13) left center horizontal Left reverse samplen 1.6 noautotitle
+# Two rows if there are entries of forwarded data.
+set key at screen sx(left), screen sy(height - (forwards ? 16 : 13)) left center horizontal Left reverse samplen 1.6 noautotitle
 set datafile separator tab
 plot NaN, \
     boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:(kinds[$1 + 1]) with boxxyerror \

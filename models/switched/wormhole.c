@@ -2,6 +2,7 @@
 
 #include "models/base/common_divisor.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- senders ---- */
@@ -357,13 +358,20 @@ struct verdict wormhole_replay(const struct switched *switched, const struct rou
     return verdict.ok ? wormhole_simulate(&plan, scratch, loads, out) : verdict;
 }
 
-struct contention wormhole_contention(const struct routing *routing,
-                                      const struct channel_load *loads)
+struct contention wormhole_contention(const struct switched *switched,
+                                      const struct timeline *timeline, struct arena *scratch)
 {
-    struct contention contention = {0};
-    for (int k = 2 * routing->hosts; k < routing->channels; k++) {
-        contention.blocked += loads[k].blocked;
-        contention.channels += loads[k].blocked > 0;
+    struct arena_mark mark = arena_mark(scratch);
+    struct routing routing = routing_make(switched, scratch);
+    struct timeline again = timeline_start(scratch);
+    struct channel_load *loads = ARENA_ARRAY(scratch, struct channel_load, routing.channels);
+    struct verdict verdict = wormhole_replay(switched, &routing, timeline, scratch, loads, &again);
+    double blocked = verdict.ok ? 0.0 : NAN, channels = blocked,
+           multicasts = switched->message_count;
+    for (int k = 2 * routing.hosts; k < routing.channels && verdict.ok; k++) {
+        blocked += (double)loads[k].blocked;
+        channels += loads[k].blocked > 0;
     }
-    return contention;
+    arena_rewind(scratch, mark);
+    return (struct contention){blocked / multicasts, channels / multicasts};
 }

@@ -30,10 +30,10 @@ struct channel_load {
     int64_t blocked; /* number of requests that found it busy */
 };
 
-/* Statistics of the channels between switches: blocked requests, and channels with at least one of
- * them. */
+/* Contention between the messages of a schedule, per multicast; NAN if there are none. */
 struct contention {
-    int64_t blocked, channels;
+    double blocked;  /* requests between switches that found their channel busy */
+    double channels; /* channels between switches with such a request */
 };
 
 /* Simulates the plan, which is consumed, and appends its transfers to the timeline in the order of
@@ -51,7 +51,8 @@ struct verdict wormhole_replay(const struct switched *switched, const struct rou
                                const struct timeline *timeline, struct arena *scratch,
                                struct channel_load *loads, struct timeline *out);
 
-struct contention wormhole_contention(const struct routing *routing,
-                                      const struct channel_load *loads);
+/* The schedule must be valid: its plan is simulated once more. */
+struct contention wormhole_contention(const struct switched *switched,
+                                      const struct timeline *timeline, struct arena *scratch);
 
 #endif

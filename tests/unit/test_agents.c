@@ -1,6 +1,6 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
-#include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
+#include "models/switched/wormhole.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -25,10 +25,10 @@ TEST(RAM_on_the_tree_has_no_contention)
         struct instance instance = make_instance(IRREGULAR, parameters[round % 3], round, arena);
         struct solution solution = solution_of("switched/ram", &instance, arena);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
-        struct contention_numbers numbers =
-            contention_numbers(&instance.as.switched, &solution.timeline, arena);
-        CU_ASSERT_EQUAL(numbers.blocked, 0);
-        CU_ASSERT_EQUAL(numbers.contended, 0);
+        struct contention contention =
+            wormhole_contention(&instance.as.switched, &solution.timeline, arena);
+        CU_ASSERT_EQUAL(contention.blocked, 0);
+        CU_ASSERT_EQUAL(contention.channels, 0);
         arena_release(arena);
     }
 }

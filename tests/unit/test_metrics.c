@@ -1,6 +1,6 @@
 /* Metrics of experiments against their definitions. */
-#include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
+#include "models/switched/wormhole.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -12,16 +12,16 @@ TEST(switch_networks)
         "switched/irregular", "nodes=32 switches=12 links=4 multicasts=2 destinations=9", 1, arena);
     struct solution solution =
         solve(algorithm_find("switched/binomial")->algorithm, &instance, 1, 60, arena);
-    struct contention_numbers numbers =
-        contention_numbers(&instance.as.switched, &solution.timeline, arena);
+    struct contention contention =
+        wormhole_contention(&instance.as.switched, &solution.timeline, arena);
     double bytes = 0.0, quantity[MOST_QUANTITIES];
     measure_run(&instance, &solution, arena, quantity);
     CU_ASSERT_EQUAL(solution.timeline.count, 18);
     for (size_t k = 0; k < solution.timeline.count; k++)
         bytes += solution.timeline.transfers[k].bytes;
     CU_ASSERT_DOUBLE_EQUAL(quantity[metric_throughput.column], bytes / solution.completion, 1e-3);
-    CU_ASSERT_EQUAL(quantity[metric_blocked.column], numbers.blocked);
-    CU_ASSERT_EQUAL(quantity[metric_contended.column], numbers.contended);
+    CU_ASSERT_EQUAL(quantity[metric_blocked.column], contention.blocked);
+    CU_ASSERT_EQUAL(quantity[metric_contended.column], contention.channels);
     CU_ASSERT_EQUAL(quantity[metric_completion.column], solution.completion);
     CU_ASSERT_TRUE(isnan(quantity[metric_ready_to_receive.column]));
 }

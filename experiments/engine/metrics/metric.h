@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 struct arena;
-struct contention_numbers;
+struct contention;
 struct instance;
 struct solution;
 
@@ -25,8 +25,7 @@ struct measured_run {
     const struct instance *instance;
     const struct solution *solution;
     struct arena *scratch;
-    const struct contention_numbers
-        *contention; /* computed by the first metric that needs it; initially NULL */
+    const struct contention *contention; /* set by the first metric that needs it */
 };
 
 struct metric {

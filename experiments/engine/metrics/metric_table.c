@@ -1,11 +1,11 @@
 /* Metrics that are members of a solution, and those that follow from one or two quantities. The
  * others have files of their own. */
-#include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/instance.h"
+#include "models/switched/wormhole.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -120,12 +120,12 @@ const struct metric metric_cpu_repetitions = {
 
 /* ---- switched networks ---- */
 
-static const struct contention_numbers *contention_of(struct measured_run *run)
+static const struct contention *contention_of(struct measured_run *run)
 {
     if (!run->contention) {
-        struct contention_numbers *made = ARENA_ARRAY(run->scratch, struct contention_numbers, 1);
-        *made =
-            contention_numbers(&run->instance->as.switched, &run->solution->timeline, run->scratch);
+        struct contention *made = ARENA_ARRAY(run->scratch, struct contention, 1);
+        *made = wormhole_contention(&run->instance->as.switched, &run->solution->timeline,
+                                    run->scratch);
         run->contention = made;
     }
     return run->contention;
@@ -160,7 +160,7 @@ const struct metric metric_blocked = {
 
 static double measure_contended(struct measured_run *run)
 {
-    return contention_of(run)->contended;
+    return contention_of(run)->channels;
 }
 
 /* Channels between switches with such a request, per multicast. */

@@ -1,8 +1,8 @@
 /* agents: measurements of surveys that are not metrics of a schedule. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/metrics/contention.h"
 #include "models/switched/routing.h"
+#include "models/switched/wormhole.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,9 +55,8 @@ CLAIM_MEASURE(blocked_share)
     if (!timeline)
         return NAN;
     struct traffic traffic = traffic_of(switched, timeline, context->arena);
-    struct contention_numbers numbers = contention_numbers(switched, timeline, context->arena);
-    return traffic.requests > 0.0 ? numbers.blocked * switched->message_count / traffic.requests
-                                  : NAN;
+    double blocked = wormhole_contention(switched, timeline, context->arena).blocked;
+    return traffic.requests > 0.0 ? blocked * switched->message_count / traffic.requests : NAN;
 }
 
 /* Mean number of channels between switches that a message crosses on its way to a destination. */

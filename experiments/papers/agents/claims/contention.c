@@ -1,7 +1,7 @@
 /* agents 2.2, Figure 3, and 3.1: messages that do not wait for a channel between switches. */
-#include "experiments/engine/metrics/contention.h"
 #include "experiments/claims/spaces/switched.h"
 #include "models/switched/routing.h"
+#include "models/switched/wormhole.h"
 
 /* ---- Figure 3 ---- */
 
@@ -103,7 +103,7 @@ CLAIM_TEST(figure_3)
     if (!found)
         return observe_nothing();
     struct solution solution = claim_solve("switched/separate", instance, context);
-    double blocked = contention_numbers(switched, &solution.timeline, context->arena).blocked;
+    double blocked = wormhole_contention(switched, &solution.timeline, context->arena).blocked;
     return observe_at_most(blocked, 0.0);
 }
 
@@ -180,8 +180,8 @@ CLAIM_TEST(ram)
         switched->message_count != 1 || !worms_span_routes(switched))
         return observe_nothing();
     struct solution solution = claim_solve("switched/ram", instance, context);
-    return observe_at_most(contention_numbers(switched, &solution.timeline, context->arena).blocked,
-                           0.0);
+    return observe_at_most(
+        wormhole_contention(switched, &solution.timeline, context->arena).blocked, 0.0);
 }
 
 #define MULTICAST(rule)                                                                            \

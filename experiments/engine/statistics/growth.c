@@ -1,11 +1,14 @@
 #include "experiments/engine/statistics/growth.h"
 
 #include <gsl/gsl_cdf.h>
+#include <gsl/gsl_fit.h>
+#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 
 /* The points that count, as logarithms. */
 struct curve {
-    double *x, *printed, *steps, *rounding; /* rounding: the error of the logarithm, squared */
+    double *x, *printed, *steps, *difference; /* difference: of steps and printed */
+    double *rounding;                         /* the error of the logarithm, squared */
     size_t count;
 };
 
@@ -13,7 +16,7 @@ static struct curve curve_of(const struct growth_point *points, size_t count, st
 {
     struct curve curve = {ARENA_ARRAY(scratch, double, count), ARENA_ARRAY(scratch, double, count),
                           ARENA_ARRAY(scratch, double, count), ARENA_ARRAY(scratch, double, count),
-                          0};
+                          ARENA_ARRAY(scratch, double, count), 0};
     double largest = 0.0;
     for (size_t k = 0; k < count; k++)
         largest = fmax(largest, points[k].x);
@@ -26,54 +29,35 @@ static struct curve curve_of(const struct growth_point *points, size_t count, st
         curve.x[curve.count] = log(point->x);
         curve.printed[curve.count] = log(point->printed);
         curve.steps[curve.count] = log(point->steps);
+        curve.difference[curve.count] = curve.steps[curve.count] - curve.printed[curve.count];
         curve.rounding[curve.count++] = relative * relative / 12.0;
     }
     return curve;
 }
 
-static double mean_of(const double *values, size_t count)
+struct slope {
+    double value, squared_error;
+};
+
+static struct slope slope_of(const double *x, const double *values, size_t count)
 {
-    double sum = 0.0;
-    for (size_t k = 0; k < count; k++)
-        sum += values[k];
-    return sum / (double)count;
+    double level, level_error, covariance, distances;
+    struct slope slope;
+    gsl_fit_linear(x, 1, values, 1, count, &level, &slope.value, &level_error, &covariance,
+                   &slope.squared_error, &distances);
+    return slope;
 }
 
-/* Weights of the least-squares slope: it is the sum of the weighted values. */
-static double *slope_weights(const struct curve *curve, struct arena *scratch)
+/* What the rounding of the printed times adds to the squared error of a slope. */
+static double rounding_error(const struct curve *curve)
 {
-    double *weights = ARENA_ARRAY(scratch, double, curve->count);
-    double mean = mean_of(curve->x, curve->count), squares = 0.0;
-    for (size_t k = 0; k < curve->count; k++)
-        squares += (curve->x[k] - mean) * (curve->x[k] - mean);
-    for (size_t k = 0; k < curve->count; k++)
-        weights[k] = (curve->x[k] - mean) / squares;
-    return weights;
-}
-
-static double weighted(const double *weights, const double *values, size_t count)
-{
-    double sum = 0.0;
-    for (size_t k = 0; k < count; k++)
-        sum += weights[k] * values[k];
-    return sum;
-}
-
-/* The squared standard error of the slope `difference` of steps over printed: from the distances of
- * the points to their line, and from the rounding of the printed times. */
-static double squared_error(const struct curve *curve, const double *weights, double difference)
-{
-    size_t count = curve->count;
-    double x = mean_of(curve->x, count), rounding = 0.0, distances = 0.0, squares = 0.0;
-    double level = mean_of(curve->steps, count) - mean_of(curve->printed, count);
-    for (size_t k = 0; k < count; k++) {
-        double distance =
-            curve->steps[k] - curve->printed[k] - level - difference * (curve->x[k] - x);
-        distances += distance * distance;
-        squares += weights[k] * weights[k];
-        rounding += weights[k] * weights[k] * curve->rounding[k];
+    double mean = gsl_stats_mean(curve->x, 1, curve->count), squares = 0.0, sum = 0.0;
+    for (size_t k = 0; k < curve->count; k++) {
+        double square = (curve->x[k] - mean) * (curve->x[k] - mean);
+        squares += square;
+        sum += square * curve->rounding[k];
     }
-    return distances / (double)(count - 2) * squares + rounding;
+    return sum / (squares * squares);
 }
 
 static enum agreement judge(double low, double high)
@@ -89,14 +73,13 @@ struct growth growth_of(const struct growth_point *points, size_t count, struct 
     struct curve curve = curve_of(points, count, scratch);
     if (curve.count < 3)
         return growth;
-    const double *weights = slope_weights(&curve, scratch);
-    growth.printed = weighted(weights, curve.printed, curve.count);
-    growth.steps = weighted(weights, curve.steps, curve.count);
-    double difference = growth.steps - growth.printed;
+    struct slope difference = slope_of(curve.x, curve.difference, curve.count);
+    growth.printed = slope_of(curve.x, curve.printed, curve.count).value;
+    growth.steps = slope_of(curve.x, curve.steps, curve.count).value;
     double half = gsl_cdf_tdist_Pinv(0.975, (double)(curve.count - 2)) *
-                  sqrt(squared_error(&curve, weights, difference));
-    growth.low = difference - half;
-    growth.high = difference + half;
+                  sqrt(difference.squared_error + rounding_error(&curve));
+    growth.low = difference.value - half;
+    growth.high = difference.value + half;
     growth.agreement = judge(growth.low, growth.high);
     return growth;
 }

@@ -94,7 +94,7 @@ struct experiment {
     const char *section,
         *words; /* of the paper: the section, and its words about the numbers; or NULL */
     enum figure figure;
-    const char *x_label, *y_label;     /* y_label: for a map the label of its rows */
+    const char *x_label, *y_label;     /* of curves */
     const struct setting *settings;    /* ends with label NULL */
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */

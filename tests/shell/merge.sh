@@ -219,7 +219,7 @@ is a results store of version 99|sqlite3 bad/results.db 'PRAGMA user_version = 9
 is a results store with other tables|sqlite3 bad/results.db 'DROP TABLE hunts'
 is not a results store|yes nothing at all | head -c 9999 >bad/results.db
 is damaged (table runs, cell 5, replication |sqlite3 bad/results.db 'UPDATE runs SET completion = 3 WHERE cell = 5'
-is damaged (table runs, cell 99|sqlite3 bad/results.db 'UPDATE runs SET cell = 9900 + cell WHERE cell < 9'
+is damaged (table runs; rows without their parent|sqlite3 bad/results.db 'UPDATE runs SET cell = 9900 + cell WHERE cell < 9'
 E
     expect 2 "bad/job.json:1:4: end of file expected near '{'" \
         'cp -a p2 bad; echo {} {} >bad/job.json; $C submit merge out p1 bad'

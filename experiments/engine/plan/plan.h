@@ -195,8 +195,7 @@ extern const char study_name[], study_tree[];
  *                        OWN_PAPER without printed numbers, else printed
  *   section, words       of the paper: the figure's place, and the paper's words about it
  *   figure               "published", "curves", "gantt"
- *   x_label, y_label     of curves, y_label by default from metric and unit; of a map its
- *                        abscissa and rows
+ *   x_label, y_label     of curves, y_label by default from metric and unit
  *   x_scale, y_scale     "automatic", "linear", "logarithmic"
  *   metric, generator    defaults for series and settings; metric by default completion;
  *                        ONE/OTHER, or {"ratio": [ONE, OTHER]}, for the ratio of two
@@ -212,7 +211,6 @@ extern const char study_name[], study_tree[];
  *   for                  a grid whose variables are not parameters; one setting for each point
  *   parameters           a grid whose variables are the generator's parameters; likewise
  *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
- *   row, usual           of a map: the row's name, and the label of the series in common use there
  * A series, or several at once:
  *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own),
  *   relative_parameters  the parameters of the run that it is relative to, in place of them

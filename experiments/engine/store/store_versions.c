@@ -137,37 +137,24 @@ static struct verdict identify(struct store *store, bool *empty)
 
 /* ---- damage ---- */
 
-/* Every row has its parent. */
-static struct verdict check_parents(struct store *store, const struct table *table,
-                                    struct arena *arena)
-{
-    const char *column = table->columns->name, *first;
-    int lost;
-    if (!table->parent)
-        return verdict_yes();
-    struct verdict verdict = read_answer(
-        store,
-        arena_print(arena, "SELECT count(*), min(%s) FROM %s WHERE %s NOT IN (SELECT id FROM %s)",
-                    column, table->name, column, table->parent),
-        arena, &lost, &first);
-    return verdict.ok && lost > 0
-               ? store_damage(store, arena_print(arena, "table %s, %s %s; damaged rows: %d",
-                                                 table->name, column, first, lost))
-               : verdict;
-}
-
 /* A file that was damaged, or copied while it was being written, could assign runs to other cells:
  * it would silently give wrong numbers. */
 static struct verdict check_structure(struct store *store, struct arena *arena)
 {
-    int wrong = 0;
+    int wrong = 0, lost = 0;
+    const char *first;
     struct verdict verdict = store_number(
         store, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'", &wrong);
     if (verdict.ok && wrong)
         return store_damage(store, "its structure");
-    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
-        verdict = check_parents(store, &store_tables[k], arena);
-    return verdict;
+    if (verdict.ok)
+        verdict =
+            read_answer(store, "SELECT count(*), min(\"table\") FROM pragma_foreign_key_check",
+                        arena, &lost, &first);
+    return lost > 0
+               ? store_damage(store, arena_print(arena, "table %s; rows without their parent: %d",
+                                                 first, lost))
+               : verdict;
 }
 
 /* ---- top level ---- */

@@ -81,7 +81,7 @@ static int by_group(const void *left, const void *right)
         return a->instance < b->instance ? -1 : 1;
     if (a->replication != b->replication)
         return a->replication < b->replication ? -1 : 1;
-    return compare_keys(a->cell, b->cell);
+    return (a->cell > b->cell) - (a->cell < b->cell); /* they are sorted by key */
 }
 
 /* Copies of the cells and their `beside` cells, which have the same replications; equal ones once,

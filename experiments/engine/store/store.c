@@ -167,6 +167,7 @@ void store_read_end(struct store *store)
 
 struct verdict store_begin(struct store *store)
 {
+    store->above.table = STORE_TABLES;
     return store_execute(store, "BEGIN IMMEDIATE");
 }
 

@@ -29,6 +29,11 @@ struct store {
     char *path;
     void *held;          /* by store_hold: a tree, see tsearch(3) */
     struct arena memory; /* of what is held */
+    struct {
+        enum store_table table;
+        int64_t parent;
+        uint64_t sum;
+    } above; /* store_sum_above of the row inserted last, in this transaction */
 };
 
 /* A query whose rows are being read. */

@@ -296,7 +296,7 @@ static void wait_for_some(void *workers, const bool *watched, double seconds)
         }
     for (int k = 0; k < local->count && count > 0; k++)
         any = any || (watched[k] && has_record(&local->workers[k])); /* not to be announced */
-    bool failed = poll(polled, count, any ? 0 : (int)ceil(1e3 * seconds)) < 0;
+    bool failed = count > 0 && poll(polled, count, any ? 0 : (int)ceil(1e3 * seconds)) < 0;
     for (int k = 0; k < local->count; k++)
         if (watched[k])
             local->workers[k].quiet = !failed && !(count > 0 && polled[at++].revents);

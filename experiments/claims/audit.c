@@ -5,14 +5,13 @@
 #include "experiments/engine/store/batch.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/dispatch.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { SHARE_MOST = 8, SHARES_LEFT = 4 /* per worker */ };
+enum { SHARE_MOST = 8 };
 
 /* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
@@ -22,10 +21,8 @@ struct audit {
     struct trial_work work;
     size_t room;               /* for trials */
     struct inquiry *inquiries; /* [count]; the readings of a claim are adjacent */
-    size_t count, workers;
-    size_t next; /* next trial to assign */
+    size_t count;
     struct batch stored;
-    struct progress progress;
     struct arena *arena;
 };
 
@@ -84,7 +81,7 @@ static struct inquiry *inquiry_of(const struct audit *audit, size_t task)
     return &audit->inquiries[audit->work.trials[task].claim];
 }
 
-static struct verdict store_trials(const void *items, size_t count, void *data)
+static struct verdict store_trials(void *items, size_t count, void *data)
 {
     const struct taken *taken = items;
     const struct audit *audit = data;
@@ -97,25 +94,10 @@ static struct verdict store_trials(const void *items, size_t count, void *data)
     return verdict.ok ? store_commit(store) : verdict;
 }
 
-static size_t count_left(const void *data)
+/* A claim that has failed gets no more trials. */
+static bool skip(size_t task, void *data)
 {
-    const struct audit *audit = data;
-    return audit->work.trial_count - audit->next;
-}
-
-/* A claim that has failed gets no more trials. Shares get smaller towards the end. */
-static bool give_next(void *data, struct share *share)
-{
-    struct audit *audit = data;
-    while (count_left(audit) > 0 && inquiry_of(audit, audit->next)->concluded)
-        audit->next++, progress_step(&audit->progress, 1.0);
-    size_t left = count_left(audit), size = left / SHARES_LEFT / audit->workers;
-    if (left == 0)
-        return false;
-    size = size > SHARE_MOST ? SHARE_MOST : size > 0 ? size : 1;
-    *share = (struct share){.first = audit->next, .end = audit->next + size};
-    audit->next += size;
-    return true;
+    return inquiry_of(data, task)->concluded;
 }
 
 static struct verdict take(size_t task, void *data, const void *record)
@@ -123,7 +105,6 @@ static struct verdict take(size_t task, void *data, const void *record)
     struct audit *audit = data;
     struct inquiry *inquiry = inquiry_of(audit, task);
     struct verdict verdict = verdict_yes();
-    progress_step(&audit->progress, 1.0);
     if (inquiry->concluded)
         return verdict;
     struct taken taken = {task, *(const struct trial_record *)record};
@@ -136,7 +117,6 @@ static struct verdict take(size_t task, void *data, const void *record)
 static struct verdict give_up(struct audit *audit, size_t task, const struct verdict *why)
 {
     struct inquiry *inquiry = inquiry_of(audit, task);
-    progress_step(&audit->progress, 1.0);
     if (inquiry->concluded)
         return verdict_yes();
     audit_fail(inquiry->result, why);
@@ -160,42 +140,29 @@ static struct verdict take_refusal(size_t task, void *data, const char *reason)
     return give_up(data, task, &why);
 }
 
-static struct verdict pass(void *data)
-{
-    struct audit *audit = data;
-    progress_draw(&audit->progress);
-    return batch_pass(&audit->stored);
-}
-
-/* Records that arrived before the end are stored. */
 static struct verdict make_trials(struct audit *audit)
 {
     const struct audit_options *options = audit->work.options;
     double left = fmax(0.0, audit->work.end - wall_clock()) + GRACE;
+    size_t trials = audit->work.trial_count;
+    struct progress progress = progress_start(&options->phase, "trials", trials, (double)trials);
     const struct dispatch dispatch = {.work = trial_workload(&audit->work),
                                       .workers = options->jobs,
                                       .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
                                       .data = audit,
-                                      .next = give_next,
+                                      .tasks = trials,
+                                      .share = SHARE_MOST,
+                                      .progress = &progress,
+                                      .batch = &audit->stored,
+                                      .skip = skip,
                                       .take = take,
                                       .fail = fail,
-                                      .refuse = take_refusal,
-                                      .pass = pass,
-                                      .left = count_left};
-    if (audit->work.trial_count == 0)
-        return verdict_yes();
-    audit->workers = (size_t)workers_count(options->jobs);
-    audit->progress = progress_start(&options->phase, "trials", audit->work.trial_count,
-                                     (double)audit->work.trial_count);
+                                      .refuse = take_refusal};
     audit->stored = (struct batch){.write = options->store ? store_trials : NULL,
                                    .data = audit,
                                    .arena = audit->arena,
                                    .item_size = sizeof(struct taken)};
-    struct verdict verdict = dispatch_run(&dispatch), stored = batch_store(&audit->stored);
-    progress_end(&audit->progress);
-    if (verdict.ok && interrupted())
-        return verdict_no("stopped");
-    return verdict.ok ? stored : verdict;
+    return trials > 0 ? dispatch_run(&dispatch) : verdict_yes();
 }
 
 /* ---- the whole audit ---- */

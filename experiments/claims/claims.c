@@ -5,7 +5,7 @@
 #include "experiments/claims/survey.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/workers.h"
 #include "generators/generator.h"
 #include "models/base/hash.h"
 

@@ -1,7 +1,7 @@
 #include "experiments/claims/observation.h"
 
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/workers.h"
 #include "generators/generator.h"
 #include "models/base/units.h"
 

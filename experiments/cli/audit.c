@@ -2,7 +2,6 @@
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/pool.h"
 #include "experiments/job/audit_job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"

@@ -3,7 +3,7 @@
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/workers.h"
 #include "models/format/value.h"
 
 #include <string.h>

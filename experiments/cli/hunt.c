@@ -1,7 +1,7 @@
 /* commsched hunt: searches for instances on which an algorithm performs badly. */
 #include "experiments/search/hunt.h"
 #include "experiments/cli/common.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/workers.h"
 #include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>

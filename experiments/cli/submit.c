@@ -4,7 +4,7 @@
 #include "experiments/cli/common.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/workers.h"
 #include "experiments/job/merge_job.h"
 #include "experiments/present/report/parts.h"
 #include "models/base/stream.h"

@@ -1,7 +1,6 @@
 #include "experiments/compare/benchmark.h"
 
-#include "experiments/engine/workers/pool.h"
-#include "experiments/engine/workers/progress.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -20,7 +19,6 @@ _Static_assert(sizeof(struct run_record) <= RECORD_MOST, "a record fits");
 struct job {
     struct benchmark *benchmark;
     const size_t *tasks; /* runs that are to be done */
-    struct verdict failure;
     struct progress progress;
     /* In a worker: the instance loaded last; -1: none. */
     int loaded;
@@ -47,7 +45,7 @@ static struct verdict load(struct job *job, int index)
     return verdict;
 }
 
-static bool perform(size_t task, void *data, void *out)
+static enum task_answer perform(size_t task, void *data, void *out)
 {
     struct job *job = data;
     struct run_record *record = out;
@@ -55,42 +53,40 @@ static bool perform(size_t task, void *data, void *out)
     size_t run = job->tasks[task], algorithms = (size_t)benchmark->algorithm_count;
     verdict_store(load(job, (int)(run / algorithms)), &record->loaded);
     if (!record->loaded.ok)
-        return true;
+        return TASK_DONE;
     const struct instance *instance = &job->instance;
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
                                                    .digest = instance_digest(instance),
                                                    .known = known_of(instance)};
     record->run = compare_algorithm(&job->isolation, benchmark->algorithms[run % algorithms],
                                     benchmark->seed, benchmark->time_limit, benchmark->timed);
-    return true;
+    return TASK_DONE;
 }
 
-static void take(size_t task, void *data, const void *in)
+static struct verdict take(size_t task, void *data, const void *in)
 {
     struct job *job = data;
     const struct run_record *record = in;
     size_t run = job->tasks[task];
-    if (!record->loaded.ok) {
-        job->failure = record->loaded;
-        return;
+    if (record->loaded.ok) {
+        job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count] = record->instance;
+        job->benchmark->runs[run] = record->run;
     }
-    job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count] = record->instance;
-    job->benchmark->runs[run] = record->run;
-    progress_step(&job->progress, 1.0);
-    progress_draw(&job->progress);
+    return record->loaded;
 }
 
 static struct verdict run_tasks(struct job *job, const size_t *tasks, size_t count, int jobs)
 {
-    struct pool pool = {.tasks = count,
-                        .share = (size_t)job->benchmark->algorithm_count,
-                        .jobs = jobs,
-                        .record_size = sizeof(struct run_record),
-                        .data = job,
-                        .perform = perform,
-                        .take = take};
+    const struct dispatch dispatch = {
+        .work = {.data = job, .record_size = sizeof(struct run_record), .perform = perform},
+        .tasks = count,
+        .share = (size_t)job->benchmark->algorithm_count,
+        .workers = jobs,
+        .progress = &job->progress,
+        .data = job,
+        .take = take};
     job->tasks = tasks;
-    return pool_run(&pool);
+    return dispatch_run(&dispatch);
 }
 
 /* The first round has every run that is always made; each later round has the runs of the next
@@ -122,17 +118,15 @@ static struct verdict run_all(struct benchmark *benchmark, int jobs, struct aren
 {
     size_t count = run_count(benchmark), *tasks = ARENA_ARRAY(arena, size_t, count);
     struct job job = {.benchmark = benchmark,
-                      .failure = verdict_yes(),
                       .progress = progress_start(&(struct phase){0}, "runs", count, (double)count),
                       .loaded = -1};
-    for (int round = 0; round <= benchmark->optional && job.failure.ok; round++) {
+    struct verdict verdict = verdict_yes();
+    for (int round = 0; round <= benchmark->optional && verdict.ok; round++) {
         count = tasks_of_round(&job, round, tasks);
-        struct verdict verdict = count > 0 ? run_tasks(&job, tasks, count, jobs) : verdict_yes();
-        if (job.failure.ok)
-            job.failure = verdict;
+        if (count > 0)
+            verdict = run_tasks(&job, tasks, count, jobs);
     }
-    progress_end(&job.progress);
-    return job.failure;
+    return verdict;
 }
 
 static struct comparison comparison_of(const struct benchmark *benchmark, int index)

@@ -3,7 +3,7 @@
 #include "experiments/compare/benchmark.h"
 #include "experiments/design/race.h"
 #include "experiments/engine/ending.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "models/base/hash.h"
 
 #include <math.h>
@@ -158,22 +158,22 @@ struct trial {
     int instance;
 };
 
-struct batch {
+struct trials {
     const struct measuring *measuring;
     struct trial *trials; /* [count] */
     size_t count;
 };
 
-static bool perform(size_t task, void *data, void *record)
+static enum task_answer perform(size_t task, void *data, void *record)
 {
-    const struct batch *batch = data;
-    const struct trial *trial = &batch->trials[task];
+    const struct trials *trials = data;
+    const struct trial *trial = &trials->trials[task];
     const struct instance *instance =
-        &batch->measuring->designed->instances[trial->instance].instance;
+        &trials->measuring->designed->instances[trial->instance].instance;
     struct arena scratch = {0};
     struct timeline timeline = timeline_start(&scratch);
     struct context context = {.arena = &scratch, .time_limit = INFINITY, .proved = NAN};
-    bool good = decoder_run(batch->measuring->design->decoder, instance, &context, trial->weights,
+    bool good = decoder_run(trials->measuring->design->decoder, instance, &context, trial->weights,
                             &timeline) == OUTCOME_SCHEDULED &&
                 instance_check(instance, &timeline, &scratch).ok;
     timeline_recount_completion(&timeline);
@@ -181,38 +181,45 @@ static bool perform(size_t task, void *data, void *record)
                         : timeline.completion > 0.0 ? log(timeline.completion)
                                                     : 0.0;
     arena_release(&scratch);
-    return true;
+    return TASK_DONE;
 }
 
-/* Without a record it crashed, or reached the time limit. */
-static void keep(size_t task, void *data, const void *record)
+static struct verdict keep(size_t task, void *data, const void *record)
 {
-    const struct batch *batch = data;
-    *batch->trials[task].cost = record ? *(const double *)record : INFINITY;
+    *((const struct trials *)data)->trials[task].cost = *(const double *)record;
+    return verdict_yes();
+}
+
+/* It crashed, or reached the time limit. */
+static struct verdict give_up(size_t task, void *data, const struct failure *failure)
+{
+    static const double none = INFINITY;
+    (void)failure;
+    return keep(task, data, &none);
 }
 
 static void measure(void *data, struct candidate *const *list, size_t count, int first, int end)
 {
     const struct measuring *measuring = data;
     struct arena scratch = {0};
-    struct batch batch = {measuring,
-                          ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first)), 0};
+    struct trials trials = {measuring,
+                            ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first)), 0};
     for (int instance = first; instance < end; instance++)
         for (size_t k = 0; k < count; k++)
             if (isnan(list[k]->costs[instance]))
-                batch.trials[batch.count++] =
+                trials.trials[trials.count++] =
                     (struct trial){list[k]->weights, &list[k]->costs[instance], instance};
-    const struct pool pool = {.tasks = batch.count,
-                              .share = 16,
-                              .jobs = measuring->design->jobs,
-                              .task_seconds = measuring->design->time_limit,
-                              .record_size = sizeof(double),
-                              .data = &batch,
-                              .perform = perform,
-                              .take = keep};
-    if (batch.count > 0)
-        require(pool_run(&pool));
-    measuring->designed->evaluations += batch.count;
+    const struct dispatch dispatch = {
+        .work = {.data = &trials, .record_size = sizeof(double), .perform = perform},
+        .tasks = trials.count,
+        .share = 16,
+        .workers = measuring->design->jobs,
+        .task_seconds = measuring->design->time_limit,
+        .data = &trials,
+        .take = keep,
+        .fail = give_up};
+    require(dispatch_run(&dispatch));
+    measuring->designed->evaluations += trials.count;
     arena_release(&scratch);
 }
 

@@ -1,8 +1,8 @@
 #include "experiments/job/experiment_job.h"
 
 #include "experiments/engine/ending.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/pool.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
 
@@ -126,10 +126,9 @@ struct writing {
     const struct results *results; /* [count] */
     int count, parts;
     const char *directory;
-    struct verdict verdict;
 };
 
-static bool write_part(size_t part, void *data, void *record)
+static enum task_answer write_part(size_t part, void *data, void *record)
 {
     const struct writing *writing = data;
     struct verdict verdict = verdict_yes();
@@ -139,31 +138,31 @@ static bool write_part(size_t part, void *data, void *record)
         arena_release(&arena);
     }
     verdict_store(verdict, record);
-    return true;
+    return TASK_DONE;
 }
 
-static void take_part(size_t part, void *data, const void *record)
+static struct verdict take_part(size_t part, void *data, const void *record)
 {
-    struct writing *writing = data;
-    (void)part;
-    if (writing->verdict.ok)
-        writing->verdict = *(const struct verdict *)record;
+    (void)part, (void)data;
+    return *(const struct verdict *)record;
 }
 
 static void write_files(const struct results *results, int count, const char *directory, int jobs)
 {
-    struct writing writing = {results, count, workers_count(jobs), directory, verdict_yes()};
-    const struct pool pool = {.tasks = (size_t)(count < writing.parts ? count : writing.parts),
-                              .jobs = jobs,
-                              .record_size = sizeof(struct verdict),
-                              .data = &writing,
-                              .perform = write_part,
-                              .take = take_part};
-    if (!pool_run(&pool).ok && !interrupted()) {
-        writing.parts = 1; /* workers are killed: without them */
-        write_part(0, &writing, &writing.verdict);
-    }
-    require(writing.verdict);
+    struct writing writing = {results, count, workers_count(jobs), directory};
+    const struct dispatch dispatch = {
+        .work = {.data = &writing, .record_size = sizeof(struct verdict), .perform = write_part},
+        .tasks = (size_t)(count < writing.parts ? count : writing.parts),
+        .workers = jobs,
+        .data = &writing,
+        .take = take_part};
+    struct verdict verdict = dispatch_run(&dispatch);
+    if (interrupted())
+        return;
+    writing.parts = 1;
+    if (!verdict.ok)
+        write_part(0, &writing, &verdict); /* workers are killed: without them */
+    require(verdict);
 }
 
 static struct results *all_results(const struct experiment_job *job, struct arena *arena)

@@ -3,9 +3,7 @@
 #include "experiments/job/hunt_survey.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/workers/pool.h"
-#include "experiments/engine/workers/progress.h"
-#include "experiments/engine/workers/workers.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/report/data.h"
 #include "models/base/hash.h"
@@ -26,8 +24,6 @@ struct job {
     struct survey_row **order; /* [count] to be hunted, in working order; a task is one of them */
     size_t count;
     struct store *store; /* of the parent; not used by forked processes */
-    struct verdict kept;
-    struct progress progress;
 };
 
 enum { WITNESS_MOST = 16384 /* bytes; with 8 nodes a witness takes about 1,200 */ };
@@ -69,8 +65,8 @@ static void put_answer(struct survey_answer *answer, const struct hunt_find *fin
     snprintf(answer->form, sizeof answer->form, "%s", find->form);
 }
 
-/* For a pool. A witness of more than WITNESS_MOST bytes fails the pool, with that reason. */
-static bool perform(size_t task, void *data, void *record)
+/* A witness of more than WITNESS_MOST bytes fails the survey, with that reason. */
+static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct job *job = data;
     const struct survey_row *row = job->order[task];
@@ -97,7 +93,7 @@ static bool perform(size_t task, void *data, void *record)
         snprintf(hunted->answer.refusal, sizeof hunted->answer.refusal, "%.255s", verdict.reason);
     }
     arena_release(&arena);
-    return true;
+    return TASK_DONE;
 }
 
 /* ---- the survey ---- */
@@ -119,21 +115,19 @@ static struct verdict write_witness(const struct job *job, const struct survey_r
                                 : verdict_yes();
 }
 
-static void take_row(size_t task, void *data, const void *record)
+static struct verdict take_row(size_t task, void *data, const void *record)
 {
     struct job *job = data;
     struct survey_row *row = job->order[task];
     const struct hunted *hunted = record;
     struct arena arena = {0};
     row->answer = hunted->answer;
-    if (job->kept.ok)
-        job->kept = write_witness(job, row, hunted, &arena);
-    if (job->kept.ok)
-        job->kept =
+    struct verdict verdict = write_witness(job, row, hunted, &arena);
+    if (verdict.ok)
+        verdict =
             hunt_append(job->store, row, job->survey->job->quick, job->survey->job->seed, &arena);
     arena_release(&arena);
-    progress_step(&job->progress, 1.0);
-    progress_draw(&job->progress);
+    return verdict;
 }
 
 static struct verdict write_table(const struct job *job, struct arena *arena)
@@ -190,16 +184,16 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
 
 static struct verdict hunt_rows(struct job *job)
 {
-    const struct pool pool = {.tasks = job->count,
-                              .jobs = job->survey->job->jobs,
-                              .record_size = sizeof(struct hunted),
-                              .data = job,
-                              .perform = perform,
-                              .take = take_row};
-    job->progress = progress_start(&job->survey->phase, "hunts", job->count, (double)job->count);
-    struct verdict verdict = job->count > 0 ? pool_run(&pool) : verdict_yes();
-    progress_end(&job->progress);
-    return verdict.ok ? job->kept : verdict;
+    struct progress progress =
+        progress_start(&job->survey->phase, "hunts", job->count, (double)job->count);
+    const struct dispatch dispatch = {
+        .work = {.data = job, .record_size = sizeof(struct hunted), .perform = perform},
+        .tasks = job->count,
+        .workers = job->survey->job->jobs,
+        .progress = &progress,
+        .data = job,
+        .take = take_row};
+    return job->count > 0 ? dispatch_run(&dispatch) : verdict_yes();
 }
 
 static struct verdict run(struct job *job, struct arena *arena)
@@ -214,8 +208,7 @@ static struct job start(const struct hunt_survey *survey, struct arena *arena)
 {
     return (struct job){.survey = survey,
                         .directory = arena_print(arena, "%s/hunt", survey->job->directory),
-                        .rows = chosen_hunts(survey->job->searched, arena),
-                        .kept = verdict_yes()};
+                        .rows = chosen_hunts(survey->job->searched, arena)};
 }
 
 struct verdict hunt_survey_run(const struct hunt_survey *survey)

@@ -1,8 +1,7 @@
 #include "experiments/search/hunt.h"
 
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/workers/pool.h"
-#include "experiments/engine/workers/progress.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "experiments/search/search_space.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
@@ -54,7 +53,7 @@ static gsl_rng *restart_generator(const struct search *search, size_t restart, s
     return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
-static bool perform(size_t restart, void *data, void *record)
+static enum task_answer perform(size_t restart, void *data, void *record)
 {
     struct search *search = data;
     struct restart_result *found = record;
@@ -63,13 +62,13 @@ static bool perform(size_t restart, void *data, void *record)
     if (total > 0 && total - before < evaluations)
         evaluations = total - before;
     if (restart > 0 && wall_clock() > search->deadline)
-        return false;
+        return TASK_ENOUGH;
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, restart, &arena);
     found->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
                                 &found->point, &found->ratio);
     arena_release(&arena);
-    return true;
+    return TASK_DONE;
 }
 
 static void show(struct search *search)
@@ -80,7 +79,7 @@ static void show(struct search *search)
     progress_draw(progress);
 }
 
-static void take(size_t restart, void *data, const void *record)
+static struct verdict take(size_t restart, void *data, const void *record)
 {
     struct search *search = data;
     const struct restart_result *found = record;
@@ -93,21 +92,22 @@ static void take(size_t restart, void *data, const void *record)
     }
     if (search->hunt->shown)
         show(search);
+    return verdict_yes();
 }
 
 static struct verdict run_restarts(struct search *search, size_t restarts)
 {
-    const struct pool pool = {.tasks = restarts,
-                              .jobs = search->hunt->jobs,
-                              .record_size = sizeof(struct restart_result),
-                              .data = search,
-                              .perform = perform,
-                              .take = take};
+    const struct dispatch dispatch = {
+        .work = {.data = search, .record_size = sizeof(struct restart_result), .perform = perform},
+        .tasks = restarts,
+        .workers = search->hunt->jobs,
+        .data = search,
+        .take = take};
     _Static_assert(sizeof(struct restart_result) <= RECORD_MOST, "a record holds a result");
     if (search->hunt->jobs >= 0)
-        return pool_run(&pool);
+        return dispatch_run(&dispatch);
     struct restart_result found = {0};
-    for (size_t k = 0; k < restarts && perform(k, search, &found); k++) {
+    for (size_t k = 0; k < restarts && perform(k, search, &found) == TASK_DONE; k++) {
         take(k, search, &found);
         found = (struct restart_result){0};
     }

@@ -2,8 +2,7 @@
 #include "algorithms/bound.h"
 #include "experiments/engine/ending.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/workers/pool.h"
-#include "experiments/engine/workers/progress.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "experiments/suite/library.h"
 #include "experiments/suite/orders.h"
 #include "models/base/units.h"
@@ -89,10 +88,9 @@ static struct verdict verify_entry(const struct suite_entry *entry, bool quick, 
 struct job {
     const struct verification *verification;
     const size_t *entries; /* of tasks */
-    struct progress progress;
 };
 
-static bool perform(size_t task, void *data, void *out)
+static enum task_answer perform(size_t task, void *data, void *out)
 {
     const struct job *job = data;
     const struct verification *verification = job->verification;
@@ -101,15 +99,14 @@ static bool perform(size_t task, void *data, void *out)
                                verification->quick, verification->time_limit, &arena),
                   out);
     arena_release(&arena);
-    return true;
+    return TASK_DONE;
 }
 
-static void take(size_t task, void *data, const void *in)
+static struct verdict take(size_t task, void *data, const void *in)
 {
-    struct job *job = data;
+    const struct job *job = data;
     job->verification->verdicts[job->entries[task]] = *(const struct verdict *)in;
-    progress_step(&job->progress, 1.0);
-    progress_draw(&job->progress);
+    return verdict_yes();
 }
 
 void suite_verify(const struct verification *verification, struct arena *arena)
@@ -118,18 +115,18 @@ void suite_verify(const struct verification *verification, struct arena *arena)
     for (size_t k = 0; k < verification->library->count; k++)
         if (verification->chosen[k])
             entries[count++] = k;
-    struct job job = {verification, entries,
-                      progress_start(&(struct phase){0}, "instances", count, (double)count)};
-    struct pool pool = {.tasks = count,
-                        .share = verification->quick ? 8 : 1,
-                        .jobs = verification->jobs,
-                        .record_size = sizeof(struct verdict),
-                        .data = &job,
-                        .perform = perform,
-                        .take = take};
-    struct verdict verdict = pool_run(&pool);
-    progress_end(&job.progress);
-    require(verdict);
+    struct job job = {verification, entries};
+    struct progress progress =
+        progress_start(&(struct phase){0}, "instances", count, (double)count);
+    const struct dispatch dispatch = {
+        .work = {.data = &job, .record_size = sizeof(struct verdict), .perform = perform},
+        .tasks = count,
+        .share = verification->quick ? 8 : 1,
+        .workers = verification->jobs,
+        .progress = &progress,
+        .data = &job,
+        .take = take};
+    require(dispatch_run(&dispatch));
 }
 
 /* ---- submission ---- */

@@ -1,7 +1,6 @@
 /* The dispatcher's handling of workers that end, are killed, take too long or violate the protocol;
  * first with scripted workers, then with processes. */
 #include "experiments/engine/workers/dispatch.h"
-#include "experiments/engine/workers/pool.h"
 #include "models/base/arena.h"
 #include "tests/lib/suite.h"
 
@@ -11,7 +10,7 @@
 
 /* ---- scripted workers in this process ---- */
 
-enum { TASKS = 9 };
+enum { TASKS = 30 };
 
 struct dispatch_script {
     size_t task;         /* at which a worker ends */
@@ -117,10 +116,9 @@ static struct worker_operations scripted_workers = {
     .close = free,
 };
 
-/* ---- three shares of three tasks ---- */
+/* ---- shares of three tasks ---- */
 
 struct outcome_of_tasks {
-    size_t next;
     int taken[TASKS], failed[TASKS];
     struct failure failure;
 };
@@ -137,12 +135,10 @@ static enum task_answer tell_number(size_t task, void *data, void *record)
     return TASK_DONE;
 }
 
-static bool next_share(void *data, struct share *share)
+static bool are_together(size_t task, size_t other, void *data)
 {
-    struct outcome_of_tasks *out = data;
-    *share = (struct share){.first = out->next, .end = out->next + 3};
-    out->next += 3;
-    return share->end <= TASKS;
+    (void)data;
+    return task / 3 == other / 3;
 }
 
 static struct verdict note_taken(size_t task, void *data, const void *record)
@@ -160,12 +156,6 @@ static struct verdict note_failed(size_t task, void *data, const struct failure 
     return verdict_yes();
 }
 
-static size_t tasks_left(const void *data)
-{
-    const struct outcome_of_tasks *out = data;
-    return out->next < TASKS ? TASKS - out->next : 0;
-}
-
 static struct dispatch dispatch_of(struct outcome_of_tasks *out)
 {
     return (struct dispatch){.work = {.record_size = sizeof(size_t),
@@ -176,7 +166,8 @@ static struct dispatch dispatch_of(struct outcome_of_tasks *out)
                              .operations = &scripted_workers,
                              .workers = 2,
                              .task_seconds = 0.01,
-                             .next = next_share,
+                             .tasks = TASKS,
+                             .together = are_together,
                              .take = note_taken,
                              .fail = note_failed};
 }
@@ -256,8 +247,7 @@ TEST(preparations_have_more_time)
     CU_ASSERT_EQUAL(failed_tasks((struct dispatch_script){.task = 99}, &failure), 0);
 }
 
-/* A worker that accepts shares ahead has two of the three, unless the last is kept for an idle
- * worker. */
+/* A worker that accepts shares ahead has two, unless the last ones are kept for idle workers. */
 TEST(shares_ahead)
 {
     struct outcome_of_tasks out = {0};
@@ -265,96 +255,98 @@ TEST(shares_ahead)
     dispatch.task_seconds = 0.0;
     script = (struct dispatch_script){.task = 99};
     for (int ahead = 0; ahead < 2; ahead++)
-        for (int known = 0; known < 2; known++) {
+        for (int few = 0; few < 2; few++) {
             out = (struct outcome_of_tasks){0};
             scripted_workers.ahead = ahead;
-            dispatch.left = known ? tasks_left : NULL;
+            dispatch.tasks = few ? 9 : TASKS;
             most_shares = 0;
             CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
-            CU_ASSERT_EQUAL(most_shares, ahead && !known ? 2 : 1);
-            for (int k = 0; k < TASKS; k++)
-                CU_ASSERT_EQUAL(out.taken[k], 1);
+            CU_ASSERT_EQUAL(most_shares, ahead && !few ? 2 : 1);
+            for (size_t k = 0; k < TASKS; k++)
+                CU_ASSERT_EQUAL(out.taken[k], k < dispatch.tasks);
         }
 }
 
-/* ---- a pool of processes ---- */
+/* ---- processes ---- */
 
-static bool square(size_t task, void *data, void *record)
+static enum task_answer square(size_t task, void *data, void *record)
 {
     (void)data;
     if (task == 40)
         abort();
     *(size_t *)record = task * task;
-    return true;
+    return TASK_DONE;
 }
 
-static void add(size_t task, void *data, const void *record)
+static struct verdict add(size_t task, void *data, const void *record)
 {
     size_t *sum = data, value = *(const size_t *)record;
     CU_ASSERT_EQUAL(value, task * task);
     *sum += value;
+    return verdict_yes();
 }
 
-static bool take_an_hour(size_t task, void *data, void *record)
+static enum task_answer take_an_hour(size_t task, void *data, void *record)
 {
     (void)task, (void)data, (void)record;
     sleep(3600);
-    return true;
+    return TASK_DONE;
 }
 
-static void ignore(size_t task, void *data, const void *record)
+static struct verdict ignore(size_t task, void *data, const void *record)
 {
     (void)task, (void)data, (void)record;
+    return verdict_yes();
 }
 
-static bool say_why(size_t task, void *data, void *record)
+static enum task_answer say_why(size_t task, void *data, void *record)
 {
     (void)data, (void)record;
     if (task == 3)
         worker_fail("the third is too much");
-    return true;
+    return TASK_DONE;
 }
 
-static void expect_failure(const struct pool *pool, const char *reason)
+static void expect_failure(const struct dispatch *dispatch, const char *reason)
 {
-    struct verdict verdict = pool_run(pool);
+    struct verdict verdict = dispatch_run(dispatch);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, reason));
 }
 
-TEST(a_pool)
+TEST(processes)
 {
     size_t sum = 0;
-    struct pool pool = {.tasks = 10,
-                        .jobs = 3,
-                        .record_size = sizeof(size_t),
-                        .data = &sum,
-                        .perform = square,
-                        .take = add};
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    struct dispatch dispatch = {.work = {.record_size = sizeof(size_t), .perform = square},
+                                .tasks = 10,
+                                .workers = 3,
+                                .data = &sum,
+                                .take = add};
+    CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
     CU_ASSERT_EQUAL(sum, 285);
-    pool.tasks = 100;
-    expect_failure(&pool, "signal 6");
-    pool.perform = take_an_hour;
-    pool.seconds = 0.2;
-    expect_failure(&pool, "a worker process ran longer than 0.2 s and was killed");
-    pool = (struct pool){.tasks = 10, .jobs = 2, .perform = say_why, .take = ignore};
-    expect_failure(&pool, "the third is too much");
-    pool.record_size = RECORD_MOST + 1;
-    expect_failure(&pool, "");
+    dispatch.tasks = 100;
+    expect_failure(&dispatch, "signal 6");
+    dispatch.work.perform = take_an_hour;
+    dispatch.seconds = 0.2;
+    expect_failure(&dispatch, "a worker process ran longer than 0.2 s and was killed");
+    dispatch =
+        (struct dispatch){.work.perform = say_why, .tasks = 10, .workers = 2, .take = ignore};
+    expect_failure(&dispatch, "the third is too much");
+    dispatch.work.record_size = RECORD_MOST + 1;
+    expect_failure(&dispatch, "");
 }
 
 enum { LARGE = RECORD_MOST };
 
 /* A text at the beginning, or bytes up to the end; the rest are zeros again. */
-static bool fill_large(size_t task, void *data, void *record)
+static enum task_answer fill_large(size_t task, void *data, void *record)
 {
     (void)data;
     memset(record, 'x', task % 2 ? LARGE : 10);
-    return true;
+    return TASK_DONE;
 }
 
-static void check_large(size_t task, void *data, const void *record)
+static struct verdict check_large(size_t task, void *data, const void *record)
 {
     const char *text = record;
     size_t length = 0;
@@ -367,18 +359,18 @@ static void check_large(size_t task, void *data, const void *record)
     CU_ASSERT_EQUAL(length, LARGE);
     CU_ASSERT_TRUE(record_seconds(record) >= 0.0);
     ++*(size_t *)data;
+    return verdict_yes();
 }
 
 TEST(large_records_and_what_they_took)
 {
     size_t taken = 0;
-    const struct pool pool = {.tasks = 20,
-                              .jobs = 2,
-                              .share = 3,
-                              .record_size = LARGE,
-                              .data = &taken,
-                              .perform = fill_large,
-                              .take = check_large};
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    const struct dispatch dispatch = {.work = {.record_size = LARGE, .perform = fill_large},
+                                      .tasks = 20,
+                                      .workers = 2,
+                                      .share = 3,
+                                      .data = &taken,
+                                      .take = check_large};
+    CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
     CU_ASSERT_EQUAL(taken, 20);
 }

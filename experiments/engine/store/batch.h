@@ -9,7 +9,7 @@
 struct batch {
     /* Stores items[count] in its own transaction, which is rolled back on failure; NULL: nothing is
      * stored. */
-    struct verdict (*write)(const void *items, size_t count, void *data);
+    struct verdict (*write)(void *items, size_t count, void *data);
     void *data;
     struct arena *arena;
     size_t item_size;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { KILLS_MOST = 3 };
+enum { KILLS_MOST = 3, SHARES_LEFT = 4 /* for each worker, at least */ };
 
 /* Seconds beyond the limit: for an algorithm that observes its limit itself; and for the start of a
  * worker and a share's preparation, to which a short limit is not meant to apply. */
@@ -40,6 +40,7 @@ struct engine {
     bool *at_work; /* by slot */
     int count;
     bool enough; /* no more shares are assigned */
+    size_t next; /* next task to assign */
     uint64_t nonce;
     double deadline; /* of the whole dispatch */
     double now;      /* time of the last wait, start or drained slot */
@@ -123,17 +124,56 @@ static void advance(struct engine *engine, struct slot *slot)
     begin_share(engine, slot);
 }
 
+static void step(const struct engine *engine, size_t task)
+{
+    const struct dispatch *dispatch = engine->dispatch;
+    if (dispatch->progress)
+        progress_step(dispatch->progress,
+                      dispatch->work_of ? dispatch->work_of(task, dispatch->data) : 1.0);
+}
+
+/* The number of tasks of the next share, at most. */
+static size_t share_most(const struct engine *engine)
+{
+    const struct dispatch *dispatch = engine->dispatch;
+    size_t size = (dispatch->tasks - engine->next) / SHARES_LEFT / (size_t)engine->count;
+    size = size > dispatch->share ? dispatch->share : size;
+    return dispatch->together ? SIZE_MAX : size > 0 ? size : 1;
+}
+
+/* False: no task is left. */
+static bool next_share(struct engine *engine, struct share *share)
+{
+    const struct dispatch *dispatch = engine->dispatch;
+    size_t most = share_most(engine), *next = &engine->next;
+    bool ends = false;
+    share->first = share->end = *next;
+    for (; *next < dispatch->tasks && !ends; ++*next) {
+        bool begun = share->first < share->end;
+        if (begun &&
+            (*next - share->first == most ||
+             (dispatch->together && !dispatch->together(share->first, *next, dispatch->data))))
+            break;
+        bool skipped = dispatch->skip && dispatch->skip(*next, dispatch->data);
+        if (skipped)
+            step(engine, *next);
+        ends = skipped && begun;
+        share->first += skipped && !begun;
+        share->end += !ends;
+    }
+    return share->first < share->end;
+}
+
 /* Assigns a share to every slot that has at most this many. */
 static struct verdict assign_to(struct engine *engine, int shares)
 {
-    const struct dispatch *dispatch = engine->dispatch;
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < engine->count && verdict.ok && !engine->enough; k++) {
         struct slot *slot = &engine->slots[k];
         struct share share = {0};
         if (!is_idle(slot) + slot->ahead_count > shares)
             continue;
-        engine->enough = !dispatch->next(dispatch->data, &share);
+        engine->enough = !next_share(engine, &share);
         if (engine->enough)
             break;
         if (share.end - share.first > engine->largest)
@@ -146,9 +186,7 @@ static struct verdict assign_to(struct engine *engine, int shares)
 /* Towards the end, shares are not assigned ahead, but to the worker that is first idle. */
 static bool may_go_ahead(const struct engine *engine)
 {
-    const struct dispatch *dispatch = engine->dispatch;
-    return !dispatch->left ||
-           dispatch->left(dispatch->data) / (size_t)engine->count > engine->largest;
+    return (engine->dispatch->tasks - engine->next) / (size_t)engine->count > engine->largest;
 }
 
 /* Number of shares that a worker may be assigned ahead. */
@@ -168,6 +206,19 @@ static struct verdict assign_all(struct engine *engine)
     return verdict;
 }
 
+static struct verdict fail_task(struct engine *engine, size_t task, const struct failure *failure)
+{
+    const struct dispatch *dispatch = engine->dispatch;
+    step(engine, task);
+    if (dispatch->fail)
+        return dispatch->fail(task, dispatch->data, failure);
+    if (failure->status == STATUS_EXHAUSTED)
+        arena_exhausted(0, 0);
+    return verdict_no(failure->status == STATUS_MISBEHAVED ? "a worker process %s"
+                                                           : "a worker process ended by %s",
+                      failure->reason);
+}
+
 /* The current task has failed; if its share could not be prepared, all tasks of the share have. */
 static struct verdict fail(struct engine *engine, struct slot *slot, const struct failure *failure)
 {
@@ -180,7 +231,7 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
         snprintf(told.reason, sizeof told.reason, "%s%.200s", dispatch->work.preparing,
                  failure->reason);
     while (slot->share.first < end && verdict.ok)
-        verdict = dispatch->fail(slot->share.first++, dispatch->data, &told);
+        verdict = fail_task(engine, slot->share.first++, &told);
     return verdict;
 }
 
@@ -227,13 +278,15 @@ static struct verdict take(struct engine *engine, struct slot *slot)
     engine->busy += engine->record.seconds;
     if (engine->record.kind == RECORD_FAILED && !dispatch->refuse)
         return verdict_no("%.400s", engine->record.content);
-    if (engine->record.kind == RECORD_FAILED) {
-        verdict = dispatch->refuse(slot->share.first++, dispatch->data, engine->record.content);
-    } else if (engine->record.kind == RECORD_DONE) {
-        verdict = dispatch->take(slot->share.first++, dispatch->data, engine->record.content);
-    } else {
+    if (engine->record.kind == RECORD_ENOUGH) {
         engine->enough = true;
         slot->share.first = slot->share.end;
+    } else {
+        size_t task = slot->share.first++;
+        step(engine, task);
+        verdict = engine->record.kind == RECORD_FAILED
+                      ? dispatch->refuse(task, dispatch->data, engine->record.content)
+                      : dispatch->take(task, dispatch->data, engine->record.content);
     }
     advance(engine, slot);
     return verdict;
@@ -290,8 +343,10 @@ static struct verdict run(struct engine *engine)
                 verdict = take_records(engine, k);
         if (verdict.ok)
             verdict = assign_all(engine);
-        if (verdict.ok && dispatch->pass)
-            verdict = dispatch->pass(dispatch->data);
+        if (dispatch->progress)
+            progress_draw(dispatch->progress);
+        if (verdict.ok && dispatch->batch)
+            verdict = batch_pass(dispatch->batch);
         if (verdict.ok && engine->now >= engine->deadline && watch(engine))
             return verdict_no("a worker process ran longer than %g s and was killed",
                               dispatch->seconds);
@@ -307,9 +362,15 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->deadline = after(engine->dispatch->seconds);
     engine->now = wall_clock();
     engine->workers = engine->operations->open(&engine->dispatch->work, engine->count);
-    struct verdict verdict = run(engine);
+    struct verdict verdict = run(engine), stored = verdict_yes();
     engine->operations->close(engine->workers);
-    return verdict;
+    if (engine->dispatch->batch) /* whatever arrived before the end */
+        stored = batch_store(engine->dispatch->batch);
+    if (engine->dispatch->progress)
+        progress_end(engine->dispatch->progress);
+    if (verdict.ok && interrupted() && !engine->dispatch->resumable)
+        return verdict_no("stopped");
+    return verdict.ok ? stored : verdict;
 }
 
 struct verdict dispatch_run(const struct dispatch *dispatch)

@@ -6,9 +6,10 @@
 #include "experiments/engine/workers/worker.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 struct finished_run {
-    size_t planned;
+    const struct planned_run *planned;
     struct run run;
 };
 
@@ -16,14 +17,12 @@ struct runner {
     struct run_service service; /* data of the workers */
     struct store *store;
     struct batch batch;
-    size_t next; /* next planned run to assign */
     struct runner_summary *summary;
-    struct progress progress;
 };
 
-static const struct planned_run *run_at(const struct runner *runner, size_t planned)
+static const struct planned_run *run_at(const void *runner, size_t planned)
 {
-    return &runner->service.plan->runs[planned];
+    return &((const struct runner *)runner)->service.plan->runs[planned];
 }
 
 /* Estimated, up to a factor; the least work of any run is that of 30 nodes. */
@@ -40,16 +39,25 @@ static double sum_work(const struct run_plan *plan)
     return sum;
 }
 
-static struct verdict store_runs(const void *items, size_t count, void *data)
+/* In the order of the table: adjacent rows are stored in less time. */
+static int by_cell(const void *left, const void *right)
 {
-    const struct finished_run *finished = items;
+    const struct planned_run *a = ((const struct finished_run *)left)->planned,
+                             *b = ((const struct finished_run *)right)->planned;
+    if (a->cell != b->cell)
+        return a->cell < b->cell ? -1 : 1;
+    return a->replication - b->replication;
+}
+
+static struct verdict store_runs(void *items, size_t count, void *data)
+{
+    struct finished_run *finished = items;
     const struct runner *runner = data;
     struct verdict verdict = store_begin(runner->store);
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        const struct planned_run *planned = run_at(runner, finished[k].planned);
-        verdict =
-            store_write(runner->store, &planned->cell->key, planned->replication, &finished[k].run);
-    }
+    qsort(finished, count, sizeof *finished, by_cell);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = store_write(runner->store, &finished[k].planned->cell->key,
+                              finished[k].planned->replication, &finished[k].run);
     if (verdict.ok)
         verdict = store_commit(runner->store);
     if (verdict.ok)
@@ -57,87 +65,68 @@ static struct verdict store_runs(const void *items, size_t count, void *data)
     return verdict;
 }
 
-/* From current knowledge; later runs of the block may show that it was unnecessary. */
-static bool is_excluded(const struct runner *runner, size_t planned)
+static double work(size_t planned, void *data)
 {
-    const struct planned_run *run = run_at(runner, planned);
-    return run->stopped && is_given_up(run->stopped, run->replication);
+    return work_of(run_at(data, planned)->cell);
 }
 
-/* Stores a run, or counts one that was not made. */
-static struct verdict take_run(struct runner *runner, size_t planned, const struct run *run)
+/* From current knowledge; later runs of the block may show that it was unnecessary. */
+static bool skip(size_t planned, void *data)
 {
-    const struct planned_run *made = run_at(runner, planned);
-    progress_step(&runner->progress, work_of(made->cell));
-    if (run->status == STATUS_TIMED_OUT && made->stopped)
-        stopped_add(made->stopped, made->replication);
-    runner->summary->killed += run->status == STATUS_KILLED;
-    runner->summary->excluded += run->status == STATUS_NOT_RUN;
-    if (!status_is_kept(run->status))
-        return verdict_yes();
-    return batch_add(&runner->batch, &(struct finished_run){planned, *run});
+    const struct planned_run *run = run_at(data, planned);
+    bool excluded = run->stopped && is_given_up(run->stopped, run->replication);
+    ((struct runner *)data)->summary->excluded += excluded;
+    return excluded;
+}
+
+static bool together(size_t planned, size_t other, void *data)
+{
+    return on_one_instance(run_at(data, planned), run_at(data, other));
 }
 
 static struct verdict take(size_t planned, void *data, const void *record)
 {
-    return take_run(data, planned, record);
+    struct runner *runner = data;
+    const struct run *run = record;
+    const struct planned_run *made = run_at(runner, planned);
+    if (run->status == STATUS_TIMED_OUT && made->stopped)
+        stopped_add(made->stopped, made->replication);
+    runner->summary->killed += run->status == STATUS_KILLED;
+    if (!status_is_kept(run->status))
+        return verdict_yes();
+    return batch_add(&runner->batch, &(struct finished_run){made, *run});
 }
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
     double limit = ((const struct runner *)data)->service.time_limit;
     struct run run = failed_run(failure->status, limit, failure->reason);
-    return take_run(data, planned, &run);
-}
-
-/* Assigns the next runs on one instance, except those given up. */
-static bool give_next(void *data, struct share *share)
-{
-    static const struct run not_run = {.status = STATUS_NOT_RUN};
-    struct runner *runner = data;
-    size_t end = runner->service.plan->run_count, *next = &runner->next;
-    for (; *next < end && is_excluded(runner, *next); ++*next)
-        take_run(runner, *next, &not_run);
-    share->first = *next;
-    while (*next < end && on_one_instance(run_at(runner, share->first), run_at(runner, *next)) &&
-           !is_excluded(runner, *next))
-        ++*next;
-    share->end = *next;
-    return share->first < share->end;
-}
-
-static size_t runs_left(const void *data)
-{
-    const struct runner *runner = data;
-    return runner->service.plan->run_count - runner->next;
-}
-
-static struct verdict pass(void *data)
-{
-    struct runner *runner = data;
-    progress_draw(&runner->progress);
-    return batch_pass(&runner->batch);
+    return take(planned, data, &run);
 }
 
 static struct verdict execute(struct runner *runner, const struct runner_options *options)
 {
     const struct run_plan *plan = runner->service.plan;
+    struct progress progress =
+        progress_start(&options->phase, "runs", plan->run_count, sum_work(plan));
     const struct dispatch dispatch = {.work = run_workload(&runner->service),
                                       .data = runner,
                                       .workers = options->jobs,
                                       .task_seconds = options->time_limit,
-                                      .next = give_next,
+                                      .tasks = plan->run_count,
+                                      .resumable = true,
+                                      .progress = &progress,
+                                      .batch = &runner->batch,
+                                      .skip = skip,
+                                      .together = together,
                                       .take = take,
                                       .fail = fail,
-                                      .pass = pass,
-                                      .left = runs_left};
-    runner->progress = progress_start(&options->phase, "runs", plan->run_count, sum_work(plan));
+                                      .work_of = work};
     interrupts_catch();
-    struct verdict verdict = dispatch_run(&dispatch), stored = batch_store(&runner->batch);
+    struct verdict verdict = dispatch_run(&dispatch);
     interrupts_release();
-    progress_end(&runner->progress);
     runner->summary->signal = interrupted();
-    return verdict.ok ? stored : verdict;
+    return verdict;
 }
 
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,

@@ -7,6 +7,7 @@
 #include "models/switched/wormhole.h"
 #include "models/timeline_turns.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,29 +19,38 @@ struct word {
     int a, b;
 };
 
-/* The next word; *text moves behind it. */
+static bool read_whole(const char **text, int *out)
+{
+    if (!isdigit((unsigned char)**text))
+        return false;
+    char *end;
+    long number = strtol(*text, &end, 10);
+    *text = end;
+    *out = (int)number;
+    return number <= SWITCHED_HOSTS_MOST;
+}
+
 static struct word next_word(const char **text)
 {
-    enum { LONGEST = 24 };
-    struct word word = {WORD_WRONG, -1, -1};
-    char copy[LONGEST + 1] = "", sign = 0, more;
-    const char *begin = *text + strspn(*text, " ");
-    size_t length = strcspn(begin, " ");
-    *text = begin + length;
-    if (length == 0)
+    struct word word = {WORD_WRONG, 0, 0};
+    while (**text == ' ')
+        (*text)++;
+    if (!**text) {
         word.kind = WORD_END;
-    if (length == 0 || length > LONGEST)
         return word;
-    memcpy(copy, begin, length);
-    int found = sscanf(copy, "%9d%c%9d%c", &word.a, &sign, &word.b, &more);
-    if (strcmp(copy, "/") == 0)
+    }
+    if (**text == '/') {
+        (*text)++;
         word.kind = WORD_PHASE;
-    else if (found == 1 && word.a >= 0)
-        word.kind = WORD_RECEIVE;
-    else if (found == 2 && word.a >= 0 && sign == ':' && strchr(copy, ':')[1] == '\0')
-        word.kind = WORD_HOST;
-    else if (found == 3 && word.a >= 0 && sign == '>' && word.b >= 0)
-        word.kind = WORD_SEND;
+    } else if (read_whole(text, &word.a)) {
+        word.kind = **text == '>' ? WORD_SEND : **text == ':' ? WORD_HOST : WORD_RECEIVE;
+        if (word.kind != WORD_RECEIVE)
+            (*text)++;
+        if (word.kind == WORD_SEND && !read_whole(text, &word.b))
+            word.kind = WORD_WRONG;
+    }
+    if (**text && **text != ' ')
+        word.kind = WORD_WRONG;
     return word;
 }
 

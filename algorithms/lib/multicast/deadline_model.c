@@ -42,12 +42,13 @@ static void list_receipts(struct multicast_deadline *problem, struct arena *aren
     const struct multicast *multicast = problem->multicast;
     problem->receipts = ARENA_ARRAY(arena, struct receipt, multicast_transfer_count(multicast));
     problem->first = ARENA_ZEROED(arena, int, multicast->message_count + 1);
-    const struct node_class *classes = NULL;
-    if (problem->classes)
-        classes = broadcast_classes(multicast, &problem->receipt_count, arena);
-    for (int k = 0; k < problem->receipt_count; k++)
-        problem->receipts[k] =
-            (struct receipt){.nodes = classes[k].nodes, .count = classes[k].count};
+    if (problem->classes) {
+        const struct node_class *classes =
+            broadcast_classes(multicast, &problem->receipt_count, arena);
+        for (int k = 0; k < problem->receipt_count; k++)
+            problem->receipts[k] =
+                (struct receipt){.nodes = classes[k].nodes, .count = classes[k].count};
+    }
     for (int m = 0; m < multicast->message_count; m++) {
         const struct message *message = &multicast->messages[m];
         for (int k = 0; k < message->count && !problem->classes; k++)

@@ -31,7 +31,7 @@ static uint64_t hash_constants(uint64_t hash, const struct survey *survey)
 {
     for (size_t k = 0; survey && k < survey->query_count; k++)
         if (query_is_constant(&survey->queries[k]))
-            hash = hash_double(hash, query_constant(&survey->queries[k]));
+            hash = hash_double(hash, survey->queries[k].constant);
     return hash;
 }
 

@@ -7,11 +7,10 @@
 /* Printed and counted values are known from the start. */
 static double *start_answers(const struct inquiry *inquiry, const struct query *query)
 {
-    double constant = query_is_constant(query) ? query_constant(query) : NAN;
     double *answers = ARENA_ARRAY(inquiry->arena, double, query->replications);
     int wanted = query_wanted(query, inquiry->run.options->share);
     for (int r = 0; r < query->replications; r++)
-        answers[r] = r < wanted ? constant : NAN;
+        answers[r] = r < wanted ? query->constant : NAN;
     return answers;
 }
 

@@ -16,7 +16,7 @@ const struct claim_measurement *claim_measurement_find(const char *name)
 
 double published_cell(const char *experiment, const char *setting, const char *series)
 {
-    const struct experiment *found = experiment_find(experiment);
+    const struct experiment *found = experiment ? experiment_find(experiment) : NULL;
     if (!found || !found->published)
         return NAN;
     for (const struct published *cell = found->published; cell->setting; cell++)
@@ -27,19 +27,7 @@ double published_cell(const char *experiment, const char *setting, const char *s
 
 bool query_is_constant(const struct query *query)
 {
-    return query->experiment || query->counted;
-}
-
-double query_constant(const struct query *query)
-{
-    double least = NAN;
-    for (size_t n = 0; n < query->name_count; n++) {
-        const char *name = query->names[n];
-        least =
-            fmin(least, query->counted ? evaluations_of(query->counted, name, query->nodes)
-                                       : published_cell(query->experiment, query->setting, name));
-    }
-    return least;
+    return query->experiment;
 }
 
 bool query_is_clocked(const struct query *query)
@@ -65,11 +53,10 @@ static double over(double value, double other)
     return other > 0.0 ? value / other : NAN;
 }
 
-static double quotient_value(const struct sample *sample, const struct quotient *quotient,
-                             double *const *answers, int replication)
+static double quotient_value(const struct quotient *quotient, double *const *answers,
+                             int replication)
 {
-    double ours =
-        answer(answers, quotient->ours, replication) / sample->divisor / quotient->divisor;
+    double ours = answer(answers, quotient->ours, replication) / quotient->divisor;
     double value = ours;
     if (quotient->theirs >= 0)
         value = over(ours, answer(answers, quotient->theirs, replication));
@@ -79,7 +66,7 @@ static double quotient_value(const struct sample *sample, const struct quotient 
             elsewhere = over(elsewhere, answer(answers, quotient->theirs_elsewhere, replication));
         value = over(value, elsewhere);
     }
-    return sample->gain ? 1.0 - value : value;
+    return value;
 }
 
 static double combine(enum combination combination, double so_far, double value, size_t count)
@@ -103,8 +90,8 @@ static double combined_value(const struct sample *sample, size_t point, double *
     double value = sample->combination == COMBINE_MEAN ? 0.0 : NAN;
     for (size_t k = 0; k < sample->combined; k++) {
         const struct quotient *quotient = &sample->quotients[point * sample->combined + k];
-        value = combine(sample->combination, value,
-                        quotient_value(sample, quotient, answers, replication), sample->combined);
+        value = combine(sample->combination, value, quotient_value(quotient, answers, replication),
+                        sample->combined);
     }
     return value;
 }

@@ -6,7 +6,6 @@
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 
 #include "experiments/claims/claim.h"
-#include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/metric.h"
 #include "generators/generator.h"
 
@@ -28,7 +27,8 @@ extern const struct claim_measurement *const claim_measurement_arrays[]; /* ends
 
 const struct claim_measurement *claim_measurement_find(const char *name);
 
-/* The printed number of a registered experiment's setting and series; NAN if there is none. */
+/* The printed number of a registered experiment's setting and series; NAN if there is none, or no
+ * experiment (NULL). */
 double published_cell(const char *experiment, const char *setting, const char *series);
 
 /* The least value of several algorithms, for each replication of a setting; for a published table
@@ -39,10 +39,9 @@ struct query {
     const struct claim_measurement *measurement;  /* neither: published or counted */
     const struct registered_generator *generator; /* NULL: none */
     struct settings settings;
-    const char *setting;              /* name of the setting; for a published table its label */
-    const char *experiment;           /* of a published table; else NULL */
-    const struct evaluation *counted; /* table of counts, and the number of nodes; else NULL */
-    int nodes;
+    const char *setting;    /* name of the setting; for a published table its label */
+    const char *experiment; /* of a published table, or the file of the counts; else NULL */
+    double constant;        /* the published or counted value; NAN: none */
     const char *const *names;
     size_t name_count;      /* of algorithms or of published series */
     int replications;       /* all of them */
@@ -52,7 +51,6 @@ struct query {
 /* True for a published table and for counted evaluations, whose value is the same in every
  * replication. */
 bool query_is_constant(const struct query *query);
-double query_constant(const struct query *query); /* NAN: none */
 
 /* True for processor times, of this machine or printed. */
 bool query_is_clocked(const struct query *query);
@@ -61,7 +59,7 @@ bool query_is_clocked(const struct query *query);
 struct quotient {
     int ours, theirs, ours_elsewhere, theirs_elsewhere; /* indices of queries; -1: none */
     double x;                                           /* for growth */
-    double divisor;                                     /* of ours, in addition to the sample's */
+    double divisor;                                     /* of ours */
 };
 
 enum combination { COMBINE_NONE, COMBINE_LEAST, COMBINE_LARGEST, COMBINE_MEAN };
@@ -72,8 +70,6 @@ struct sample {
     struct quotient *quotients; /* [pooled * combined], the combined ones adjacent */
     size_t pooled, combined;
     enum combination combination;
-    double divisor; /* of ours */
-    bool gain;      /* the value is one minus the quotient */
     int replications;
 };
 

@@ -35,7 +35,6 @@
  *               the counts of ours and theirs for "nodes" of the grid
  * ours_in       variables that only ours has: {"execution": "synchronous"}
  * over          the quotient is divided by the same with these variables: {"multicasts": 4}
- * divided_by    a number that divides ours; with "gain": true the value is one minus the quotient
  * pooled        variables whose points contribute to one estimate: ["nodes", "load"]
  * least, largest, mean   variables whose points' values are combined in every replication
  * share         of values: {"at_most": 1.25}, {"at_least": 5} or {"below": 1}

@@ -1,4 +1,5 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
+#include "experiments/claims/evaluations.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/plan.h"
@@ -22,11 +23,11 @@ struct row {
     const struct claim_measurement *measurement;
     const char *published, *setting;  /* or NULL */
     const struct evaluation *counted; /* or NULL */
+    const char *counts;               /* their file */
+    int nodes;                        /* counted with so many */
     double power, logarithms;         /* of the growth variable, dividing ours */
     struct check check;               /* without label, limit and sample */
     double limits[2];                 /* by relation; NAN: none */
-    double divisor;
-    bool gain;
     int replications;
 };
 
@@ -111,12 +112,15 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
         return false;
     const char **names = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
     while ((name = next_name(&text, arena))) {
+        double value = row->counted ? evaluations_of(row->counted, name, row->nodes)
+                                    : published_cell(query->experiment, query->setting, name);
         names[query->name_count++] = name;
+        query->constant = fmin(query->constant, value);
+        if (query_is_constant(query) && isnan(value))
+            return reader_fail(row->reader, spot, "no number of %.100s at %.100s", name,
+                               query->setting);
         if (row->published)
             continue;
-        if (row->counted && isnan(evaluations_of(row->counted, name, query->nodes)))
-            return reader_fail(row->reader, spot, "no count of %.100s with %d nodes", name,
-                               query->nodes);
         if (row->counted)
             name = evaluated_algorithm(name, arena);
         if (!algorithm_find(name))
@@ -130,9 +134,9 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
 static bool same_query(const struct query *a, const struct query *b)
 {
     bool same = a->metric == b->metric && a->measurement == b->measurement &&
-                a->generator == b->generator && a->counted == b->counted && a->nodes == b->nodes &&
-                a->name_count == b->name_count && a->replications == b->replications &&
-                strcmp(a->setting, b->setting) == 0 && !a->experiment == !b->experiment &&
+                a->generator == b->generator && a->name_count == b->name_count &&
+                a->replications == b->replications && strcmp(a->setting, b->setting) == 0 &&
+                !a->experiment == !b->experiment &&
                 (!a->experiment || strcmp(a->experiment, b->experiment) == 0);
     for (size_t k = 0; same && k < a->name_count; k++)
         same = strcmp(a->names[k], b->names[k]) == 0;
@@ -158,9 +162,9 @@ static bool set_counted(struct row *row, const struct variables *variables, stru
     char *end;
     if (!nodes)
         return reader_fail(row->reader, row->spot, "the grid has no \"nodes\"");
-    query->counted = row->counted;
-    query->nodes = (int)strtol(nodes, &end, 10);
-    if (*end || query->nodes < 1)
+    query->experiment = row->counts;
+    row->nodes = (int)strtol(nodes, &end, 10);
+    if (*end || row->nodes < 1)
         return reader_fail(row->reader, row->spot, "\"nodes\" is no whole number: %s", nodes);
     query->setting = arena_print(row->reader->arena, "nodes=%s", nodes);
     return true;
@@ -173,8 +177,10 @@ static bool add_query(struct row *row, const char *side, const struct variables 
     struct spot names = spot_member(row->spot, side), setting = spot_member(row->spot, "setting"),
                 published = spot_member(row->spot, "published");
     struct variables all = variables_joined(&row->builder->define, variables, row->reader->arena);
-    struct query query = {
-        .metric = row->metric, .measurement = row->measurement, .replications = row->replications};
+    struct query query = {.metric = row->metric,
+                          .measurement = row->measurement,
+                          .constant = NAN,
+                          .replications = row->replications};
     *number = -1;
     if (!names.json)
         return true;
@@ -247,8 +253,7 @@ static void put_names(FILE *out, const struct query *query)
     if (query->name_count > 1)
         fputs("the least of ", out);
     for (size_t k = 0; k < query->name_count; k++) {
-        const struct registered_algorithm *found =
-            query->experiment ? NULL : algorithm_find(query->names[k]);
+        const struct registered_algorithm *found = algorithm_find(query->names[k]);
         fprintf(out, "%s%s", k > 0 ? ", " : "", found ? found->algorithm->title : query->names[k]);
     }
 }
@@ -337,8 +342,6 @@ static void put_estimator(FILE *out, const struct row *row, const struct check *
         fprintf(out, "share %s %g: ", words[check->condition], check->threshold);
     if (check->estimator == ESTIMATE_GROWTH)
         fprintf(out, "growth with %s: ", row->growth);
-    if (check->sample->gain)
-        fputs("gain: ", out);
 }
 
 /* " divided by nodes^3 log(nodes)" */
@@ -364,8 +367,6 @@ static const char *survey_label(const struct row *row, const struct check *check
     put_quotients(made.stream, row, check->sample);
     put_members(made.stream, row, points, "ours_in", " with ");
     fprintf(made.stream, ", %s", phrase);
-    if (check->sample->divisor != 1.0)
-        fprintf(made.stream, " divided by %g", check->sample->divisor);
     if (spot_member(row->spot, "order").json)
         put_order(made.stream, row);
     put_settings(made.stream, row, points, count);
@@ -459,8 +460,6 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
                               .pooled = count / combined,
                               .combined = combined,
                               .combination = row->combination,
-                              .divisor = row->divisor,
-                              .gain = row->gain,
                               .replications = row->replications};
     struct variables *own = ARENA_ARRAY(arena, struct variables, count);
     for (size_t k = 0; k < count; k++) {
@@ -531,10 +530,10 @@ static bool find_counted(struct row *row, const char *paper)
 {
     struct spot spot = spot_member(row->spot, "counted");
     struct verdict verdict = paper_evaluations(paper, row->reader->arena, &row->counted);
+    row->counts = arena_print(row->reader->arena, "%s/evaluations.json", paper);
     if (!verdict.ok)
         return reader_fail(row->reader, &spot, "%s", verdict.reason);
-    return row->counted ||
-           reader_fail(row->reader, &spot, "there is no %.60s/evaluations.json", paper);
+    return row->counted || reader_fail(row->reader, &spot, "there is no %.80s", row->counts);
 }
 
 static bool find_source(struct row *row, const char *metric, const char *measurement,
@@ -573,8 +572,6 @@ static bool read_row_fields(struct row *row)
                                     {"order", MEMBER_OTHER, NULL},
                                     {"ours_in", MEMBER_OTHER, NULL},
                                     {"over", MEMBER_OTHER, NULL},
-                                    {"divided_by", MEMBER_OTHER, NULL},
-                                    {"gain", MEMBER_TRUTH, &row->gain},
                                     {"pooled", MEMBER_OTHER, NULL},
                                     {"least", MEMBER_OTHER, NULL},
                                     {"largest", MEMBER_OTHER, NULL},
@@ -653,19 +650,15 @@ static bool read_order(struct row *row)
 
 static bool read_numbers(struct row *row)
 {
-    struct spot divisor = spot_member(row->spot, "divided_by"),
-                replications = spot_member(row->spot, "replications");
-    row->divisor = 1.0;
+    struct spot replications = spot_member(row->spot, "replications");
     bool constant = row->counted || row->published;
     row->replications = constant ? 1 : row->builder->replications;
     if (constant && replications.json)
         return reader_fail(row->reader, &replications, "printed and counted numbers have none");
     if (row->replications == 0 && !replications.json)
         return reader_fail(row->reader, row->spot, "the key \"replications\" is missing");
-    return read_order(row) &&
-           (!divisor.json || read_number(row->reader, &divisor, &row->divisor)) &&
-           (!replications.json ||
-            read_whole(row->reader, &replications, 1, 1000000, &row->replications));
+    return read_order(row) && (!replications.json || read_whole(row->reader, &replications, 1,
+                                                                1000000, &row->replications));
 }
 
 bool read_survey_row(struct survey_builder *builder, const struct spot *spot)

@@ -151,9 +151,7 @@ TEST(values)
         {"'grid': {'nodes': 3}, 'theirs': 'exchange/open_shop', 'over': {'nodes': 4}",
          2,
          {1, 1}}, /* 1/2 over 4/8 */
-        {"'grid': {'nodes': 3}, 'over': {'nodes': 4}, 'divided_by': 4, 'gain': true",
-         2,
-         {1 - 1 / 8.0, 1 - 1 / 12.0}},
+        {"'grid': {'nodes': 3}, 'over': {'nodes': 4}", 2, {1 / 2.0, 1 / 3.0}},
         {"'grid': {'nodes': [3, 4]}, 'pooled': ['nodes']", 4, {1, 2, 1, 3}},
         {"'grid': {'nodes': [3, 4]}, 'largest': ['nodes']", 2, {2, 3}},
         {"'grid': {'nodes': [3, 4]}, 'least': ['nodes']", 2, {1, 1}},

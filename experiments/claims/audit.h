@@ -36,8 +36,8 @@ struct search_result {
     const struct instance_space *space;
     size_t tried, violations;
     bool whole; /* every instance of the space was tried; always false for random draws */
-    struct observation worst;          /* the one with the largest measured / allowed */
-    size_t worst_index, witness_index; /* the smallest violating instance; SIZE_MAX: none */
+    struct observation worst; /* the one with the largest measured / allowed, if there is one */
+    size_t witness_index;     /* the smallest violating instance; SIZE_MAX: none */
 };
 
 struct audit_result {

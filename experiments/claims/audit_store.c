@@ -18,71 +18,15 @@ static struct trials_row trials_key(const struct inquiry *inquiry)
                                .share = inquiry->result->share};
 }
 
-/* ---- trials as numbers ---- */
-
-/* What was found in a chunk of a space, in this order. */
-enum {
-    TRIED,
-    VIOLATIONS,
-    WORST_MEASURED,
-    WORST_ALLOWED,
-    WORST_INDEX,
-    WITNESS_INDEX,
-    WITNESS_NODES,
-    WITNESS_MESSAGES,
-    WITNESS_DECIMALS,
-    WITNESS_SUM,
-    FOUND
-};
-
 static size_t count_values(const struct inquiry *inquiry, const struct trial *trial)
 {
     const struct claim *claim = inquiry->run.claim->claim;
     const struct query *query = query_of_part(claim, trial->part);
     if (!query)
-        return FOUND;
+        return sizeof(struct find) / sizeof(double);
     size_t size = chunk_size(claim, trial->part);
     size_t left = (size_t)query_wanted(query, inquiry->run.options->share) - trial->number * size;
     return left < size ? left : size;
-}
-
-static double index_value(size_t index)
-{
-    return index == SIZE_MAX ? -1.0 : (double)index;
-}
-
-static size_t index_of(double value)
-{
-    return value < 0.0 ? SIZE_MAX : (size_t)value;
-}
-
-static void find_values(const struct find *find, double *values)
-{
-    const struct instance_size *size = &find->witness_size;
-    const double found[FOUND] = {[TRIED] = (double)find->tried,
-                                 [VIOLATIONS] = (double)find->violations,
-                                 [WORST_MEASURED] = find->worst.measured,
-                                 [WORST_ALLOWED] = find->worst.allowed,
-                                 [WORST_INDEX] = index_value(find->worst_index),
-                                 [WITNESS_INDEX] = index_value(find->witness_index),
-                                 [WITNESS_NODES] = (double)size->nodes,
-                                 [WITNESS_MESSAGES] = (double)size->messages,
-                                 [WITNESS_DECIMALS] = (double)size->decimals,
-                                 [WITNESS_SUM] = size->sum};
-    memcpy(values, found, sizeof found);
-}
-
-static struct find find_of(const double *values)
-{
-    return (struct find){
-        .tried = (size_t)values[TRIED],
-        .violations = (size_t)values[VIOLATIONS],
-        .chunks = 1,
-        .worst = {values[WORST_INDEX] >= 0.0, values[WORST_MEASURED], values[WORST_ALLOWED]},
-        .worst_index = index_of(values[WORST_INDEX]),
-        .witness_size = {(size_t)values[WITNESS_NODES], (size_t)values[WITNESS_MESSAGES],
-                         (size_t)values[WITNESS_DECIMALS], values[WITNESS_SUM]},
-        .witness_index = index_of(values[WITNESS_INDEX])};
 }
 
 /* ---- trials written ---- */
@@ -111,16 +55,12 @@ struct verdict trial_write(struct inquiry *inquiry, const struct trial *trial,
 {
     enum { LONGEST = 26 }; /* characters of a number */
     char text[VALUES_MOST * LONGEST];
-    double values[VALUES_MOST];
     size_t length = 0;
-    if (query_of_part(inquiry->run.claim->claim, trial->part))
-        memcpy(values, record->found.values, sizeof values);
-    else if (record->found.find.cut_short)
+    if (record->cut_short)
         return verdict_yes();
-    else
-        find_values(&record->found.find, values);
     for (size_t k = 0; k < count_values(inquiry, trial); k++)
-        length += (size_t)snprintf(text + length, LONGEST, k > 0 ? " %.17g" : "%.17g", values[k]);
+        length += (size_t)snprintf(text + length, LONGEST, k > 0 ? " %.17g" : "%.17g",
+                                   record->found.values[k]);
     struct verdict verdict = find_row(inquiry);
     const struct chunk_row row = {.trials = inquiry->row,
                                   .part = (int64_t)trial->part,
@@ -149,15 +89,9 @@ static void take_chunk(struct inquiry *inquiry, const struct chunk_row *row)
 {
     const struct trial trial = {.part = (size_t)row->part, .number = (size_t)row->number};
     struct trial_record record = {.seconds = row->seconds};
-    double values[VALUES_MOST] = {0};
-    if (!inquiry_mark(inquiry, &trial) ||
-        !read_values(row->found, count_values(inquiry, &trial), values))
-        return;
-    if (query_of_part(inquiry->run.claim->claim, trial.part))
-        memcpy(record.found.values, values, sizeof values);
-    else
-        record.found.find = find_of(values);
-    inquiry_take(inquiry, &trial, &record);
+    if (inquiry_mark(inquiry, &trial) &&
+        read_values(row->found, count_values(inquiry, &trial), record.found.values))
+        inquiry_take(inquiry, &trial, &record);
 }
 
 static struct verdict read_from(struct inquiry *inquiry, struct store *store)
@@ -246,7 +180,7 @@ static struct claim_row row_of(const struct audit_result *result,
 static struct verdict put_space(struct store *store, int64_t claim_result, size_t number,
                                 const struct search_result *search)
 {
-    bool any = search->worst_index != SIZE_MAX;
+    bool any = search->worst.applies;
     const struct space_row row = {.claim_result = claim_result,
                                   .number = (int64_t)number,
                                   .space = search->space->name,
@@ -319,11 +253,8 @@ static void take_spaces(const struct space_row *rows, const struct audit_options
             .violations = (size_t)rows[k].violations,
             .whole = are_all_chosen(options, &out->claim->claim->spaces[k]),
             .worst = {any, any ? rows[k].worst_measured : 0.0, any ? rows[k].worst_allowed : 0.0},
-            .worst_index = any ? 0 : SIZE_MAX,
             .witness_index = SIZE_MAX};
-        if (any && (!out->worst || observation_severity(&search->worst) >
-                                       observation_severity(&out->worst->worst)))
-            out->worst = search;
+        note_worst_search(out, search);
         if (!out->source && search->violations > 0)
             out->source = search;
     }

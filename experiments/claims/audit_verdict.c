@@ -125,6 +125,19 @@ static void minimise(const struct claim_run *run, const struct search_result *so
 
 /* ---- the spaces ---- */
 
+static size_t index_of(double index)
+{
+    return index < 0.0 ? SIZE_MAX : (size_t)index;
+}
+
+void note_worst_search(struct audit_result *result, const struct search_result *search)
+{
+    if (search->worst.applies &&
+        (!result->worst ||
+         observation_severity(&search->worst) > observation_severity(&result->worst->worst)))
+        result->worst = search;
+}
+
 static void take_space(const struct inquiry *inquiry, size_t space)
 {
     struct audit_result *result = inquiry->result;
@@ -132,22 +145,18 @@ static void take_space(const struct inquiry *inquiry, size_t space)
     const struct find *find = &inquiry->finds[space];
     struct search_result *search = &result->searches[space];
     size_t chunks = count_chunks(inquiry->run.claim->claim, space, inquiry->run.options->share);
-    bool whole = find->chunks == chunks && !find->cut_short;
+    bool whole = inquiry->complete[space] == chunks;
     *search =
         (struct search_result){.space = searched,
-                               .tried = find->tried,
-                               .violations = find->violations,
+                               .tried = (size_t)find->tried,
+                               .violations = (size_t)find->violations,
                                .whole = whole && are_all_chosen(inquiry->run.options, searched),
-                               .worst = find->worst,
-                               .worst_index = find->worst_index,
-                               .witness_index = find->witness_index};
+                               .worst = find_worst(find),
+                               .witness_index = index_of(find->witness_index)};
     result->cut_short = result->cut_short || !whole;
-    result->tried += find->tried;
-    result->violations += find->violations;
-    if (find->worst_index != SIZE_MAX &&
-        (!result->worst ||
-         observation_severity(&find->worst) > observation_severity(&result->worst->worst)))
-        result->worst = search;
+    result->tried += search->tried;
+    result->violations += search->violations;
+    note_worst_search(result, search);
 }
 
 /* The witness is taken from the first space that has one: spaces are sorted from small to large. */

@@ -25,15 +25,16 @@ struct claim_run {
     double end; /* monotonic seconds */
 };
 
-/* Findings in one chunk of a space, or in several. */
+/* Findings in one chunk of a space, or in several: numbers, in the order in which they are
+ * stored. */
 struct find {
-    size_t tried, violations, chunks;
-    bool cut_short;
-    struct observation worst;
-    size_t worst_index; /* SIZE_MAX: none */
+    double tried, violations;
+    double worst_measured, worst_allowed, worst_index; /* -1: none */
+    double witness_index;                              /* -1: none */
     struct instance_size witness_size;
-    size_t witness_index; /* SIZE_MAX: none */
 };
+
+#define NOTHING_FOUND ((struct find){.worst_index = -1.0, .witness_index = -1.0})
 
 /* A chunk. */
 struct trial {
@@ -43,9 +44,10 @@ struct trial {
 
 struct trial_record {
     double seconds; /* worker time; set by the receiver of the record */
+    bool cut_short;
     union {
         struct find find;
-        double values[VALUES_MOST]; /* by replication; NAN: none */
+        double values[VALUES_MOST]; /* those of the find, or by replication; NAN: none */
     } found;
 };
 
@@ -77,6 +79,9 @@ bool space_draw(const struct instance_space *space, size_t index, struct claim_c
 
 void find_merge(struct find *into, const struct find *from);
 
+/* The worst case; it does not apply if there is none. */
+struct observation find_worst(const struct find *find);
+
 /* The data of the tasks: trial number k. */
 struct trial_work {
     const struct registered_claim *claims;
@@ -98,6 +103,7 @@ struct inquiry {
     struct audit_result *result;
     struct arena *arena;
     struct find *finds; /* by space */
+    size_t *complete;   /* number of chunks tried to their end, by space */
     double **answers;   /* by query and replication; NAN: none */
     bool **done;        /* by part and chunk: the trial is done */
     size_t left;        /* trials not done */
@@ -114,6 +120,9 @@ bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial);
 /* Adds the findings of a trial, once: a trial that is done is ignored. */
 void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
                   const struct trial_record *record);
+
+/* The search becomes the result's worst one, if it is. */
+void note_worst_search(struct audit_result *result, const struct search_result *search);
 
 /* Sets the result of a claim that could not be tried. */
 void audit_fail(struct audit_result *result, const struct verdict *verdict);

@@ -24,13 +24,14 @@ struct inquiry inquiry_start(const struct claim_run *run, size_t number,
                               .number = number,
                               .result = result,
                               .arena = arena,
-                              .finds = ARENA_ZEROED(arena, struct find, spaces),
+                              .finds = ARENA_ARRAY(arena, struct find, spaces),
+                              .complete = ARENA_ZEROED(arena, size_t, spaces),
                               .answers = ARENA_ARRAY(arena, double *, queries),
                               .done = ARENA_ARRAY(arena, bool *, spaces + queries)};
     *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
     for (size_t part = 0; part < spaces + queries; part++) {
         if (part < spaces)
-            inquiry.finds[part].worst_index = inquiry.finds[part].witness_index = SIZE_MAX;
+            inquiry.finds[part] = NOTHING_FOUND;
         else
             inquiry.answers[part - spaces] = start_answers(&inquiry, query_of_part(claim, part));
         size_t chunks = count_chunks(claim, part, share);
@@ -70,8 +71,10 @@ void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
     *done = true;
     inquiry->left--;
     inquiry->result->seconds += record->seconds;
-    if (query)
+    if (query) {
         take_values(inquiry, trial, query, record->found.values);
-    else
-        find_merge(&inquiry->finds[trial->part], &record->found.find);
+        return;
+    }
+    find_merge(&inquiry->finds[trial->part], &record->found.find);
+    inquiry->complete[trial->part] += !record->cut_short;
 }

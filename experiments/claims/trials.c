@@ -91,23 +91,26 @@ bool space_draw(const struct instance_space *space, size_t index, struct claim_c
     return true;
 }
 
-static void note_worst(struct find *find, const struct observation *seen, size_t index)
+struct observation find_worst(const struct find *find)
 {
-    double severity = observation_severity(seen), before = observation_severity(&find->worst);
-    if (find->worst_index == SIZE_MAX || severity > before ||
-        (severity == before && index < find->worst_index)) {
-        /* member by member: padding of a copied struct would be sent uninitialised */
-        find->worst.applies = seen->applies;
-        find->worst.measured = seen->measured;
-        find->worst.allowed = seen->allowed;
+    return (struct observation){find->worst_index >= 0.0, find->worst_measured,
+                                find->worst_allowed};
+}
+
+static void note_worst(struct find *find, const struct observation *seen, double index)
+{
+    struct observation worst = find_worst(find);
+    double severity = observation_severity(seen), before = observation_severity(&worst);
+    if (!worst.applies || severity > before || (severity == before && index < find->worst_index)) {
+        find->worst_measured = seen->measured;
+        find->worst_allowed = seen->allowed;
         find->worst_index = index;
     }
 }
 
-static void note_witness(struct find *find, const struct instance_size *size, size_t index)
+static void note_witness(struct find *find, const struct instance_size *size, double index)
 {
-    int order =
-        find->witness_index == SIZE_MAX ? -1 : instance_size_order(size, &find->witness_size);
+    int order = find->witness_index < 0.0 ? -1 : instance_size_order(size, &find->witness_size);
     if (order < 0 || (order == 0 && index < find->witness_index)) {
         find->witness_size = *size;
         find->witness_index = index;
@@ -116,13 +119,12 @@ static void note_witness(struct find *find, const struct instance_size *size, si
 
 void find_merge(struct find *into, const struct find *from)
 {
-    into->chunks += from->chunks;
-    into->cut_short = into->cut_short || from->cut_short;
+    struct observation worst = find_worst(from);
     into->tried += from->tried;
     into->violations += from->violations;
-    if (from->worst_index != SIZE_MAX)
-        note_worst(into, &from->worst, from->worst_index);
-    if (from->witness_index != SIZE_MAX)
+    if (worst.applies)
+        note_worst(into, &worst, from->worst_index);
+    if (from->witness_index >= 0.0)
         note_witness(into, &from->witness_size, from->witness_index);
 }
 
@@ -137,16 +139,17 @@ static void try_instance(const struct claim_run *run, const struct instance_spac
     if (!seen.applies)
         return;
     find->tried++;
-    note_worst(find, &seen, index);
+    note_worst(find, &seen, (double)index);
     if (observation_violated(&seen)) {
         find->violations++;
         struct instance_size size = instance_size(&instance, arena);
-        note_witness(find, &size, index);
+        note_witness(find, &size, (double)index);
     }
 }
 
-/* Tries a chunk of a space until the time is over; *find is zeroed. */
-static void search_chunk(const struct claim_run *run, const struct trial *trial, struct find *find)
+/* Tries a chunk of a space until the time is over. */
+static void search_chunk(const struct claim_run *run, const struct trial *trial,
+                         struct trial_record *made)
 {
     const struct instance_space *space = &run->claim->claim->spaces[trial->part];
     struct arena arena = {0};
@@ -155,14 +158,13 @@ static void search_chunk(const struct claim_run *run, const struct trial *trial,
     size_t size = chunk_size(run->claim->claim, trial->part);
     size_t first = trial->number * size, end = first + size;
     end = end < space->count ? end : space->count;
-    find->chunks = 1;
-    find->worst_index = find->witness_index = SIZE_MAX;
-    for (size_t index = first; index < end && !find->cut_short; index++) {
+    made->found.find = NOTHING_FOUND;
+    for (size_t index = first; index < end && !made->cut_short; index++) {
         if (!is_chosen(run->options, space->count, index))
             continue;
-        try_instance(run, space, index, rng, &arena, find);
+        try_instance(run, space, index, rng, &arena, &made->found.find);
         arena_rewind(&arena, mark);
-        find->cut_short = index + 1 < end && wall_clock() > run->end;
+        made->cut_short = index + 1 < end && wall_clock() > run->end;
     }
     arena_release(&arena);
 }
@@ -218,7 +220,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
     if (query_of_part(claim->claim, trial.part))
         measure_chunk(&run, &trial, made->found.values);
     else
-        search_chunk(&run, &trial, &made->found.find);
+        search_chunk(&run, &trial, made);
     return claim_is_foreign(claim->claim)
                ? TASK_LAST
                : TASK_DONE; /* nothing that a foreign test changed remains */

@@ -96,7 +96,7 @@ static void print_line(FILE *out, const char *key, const char *text)
 
 static void print_search(FILE *out, const struct search_result *search, struct arena *arena)
 {
-    bool any = search->worst_index != SIZE_MAX;
+    bool any = search->worst.applies;
     fprintf(out, "  %s: %s%zu %s, %zu violations%s%s\n", search->space->name,
             search->whole && !search->space->random ? "all " : "", search->tried,
             search->space->random ? "drawn" : "tried", search->violations,

@@ -36,7 +36,7 @@ static struct value *search_value(const struct search_result *search)
     value_set_whole(value, "violations", (long long)search->violations);
     if (random && search->violations == 0 && search->tried > 0)
         value_set_number(value, "share_below", share_limit(search->tried));
-    if (search->worst_index != SIZE_MAX)
+    if (search->worst.applies)
         set_observation(value, "worst", &search->worst);
     return value;
 }

@@ -173,8 +173,8 @@ static void measure_frame(const struct instance *instance, struct instance_size 
     const struct switched *switched = &instance->as.switched;
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        size->nodes = (size_t)exchange->nodes;
-        size->messages = exchange_message_count(exchange);
+        size->nodes = exchange->nodes;
+        size->messages = (double)exchange_message_count(exchange);
         size->sum =
             (double)exchange->slowdown + (double)exchange->execution + (double)exchange->ports;
         size->sum += (exchange->cluster ? 1.0 : 0.0) + (double)exchange->levels;
@@ -182,14 +182,13 @@ static void measure_frame(const struct instance *instance, struct instance_size 
         size->sum += (double)exchange->interleaving.share + (exchange->buffer ? 1.0 : 0.0);
         break;
     case FAMILY_MULTICAST:
-        size->nodes = (size_t)multicast->nodes;
-        size->messages = (size_t)multicast->message_count + multicast_transfer_count(multicast);
+        size->nodes = multicast->nodes;
+        size->messages = multicast->message_count + (double)multicast_transfer_count(multicast);
         size->sum = multicast->collective.combine ? 1.0 : 0.0;
         break;
     case FAMILY_SWITCHED:
-        size->nodes =
-            (size_t)switched->hosts + (size_t)switched->switches + (size_t)switched->link_count;
-        size->messages = (size_t)switched->message_count + switched_transfer_count(switched);
+        size->nodes = switched->hosts + switched->switches + switched->link_count;
+        size->messages = switched->message_count + (double)switched_transfer_count(switched);
         size->sum = (double)switched->routing;
         break;
     }
@@ -205,7 +204,7 @@ struct instance_size instance_size(const struct instance *instance, struct arena
     size.sum += instance_belief(instance) ? 1.0 : 0.0;
     for (size_t k = 0; k < slots.count; k++) {
         double value = slot_value(&slots.slot[k]);
-        size.decimals += decimals_of(value);
+        size.decimals += (double)decimals_of(value);
         size.sum += value;
     }
     arena_rewind(scratch, mark);

@@ -37,8 +37,7 @@ double slot_value(const struct slot *slot);
 void slot_set(const struct slot *slot, double value);
 
 struct instance_size {
-    size_t nodes, messages, decimals;
-    double sum;
+    double nodes, messages, decimals, sum;
 };
 
 struct instance_size instance_size(const struct instance *instance, struct arena *scratch);

@@ -3,7 +3,6 @@
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "models/exchange/clock.h"
 
 #include <gsl/gsl_blas.h>
 #include <gsl/gsl_linalg.h>
@@ -99,79 +98,28 @@ static const struct run_table run_table_sp2 = {
 
 /* ---- logarithms of seconds, by cell ---- */
 
-/* The completion of the same transfers, phase by phase, on another exchange; no transfer is
- * forwarded. */
-static double retimed(const struct exchange *exchange, const struct timeline *timeline,
-                      struct arena *arena)
-{
-    struct timeline again = timeline_start(arena);
-    struct exchange_clock clock = exchange_clock_start(exchange, arena, &again);
-    int phase = 0;
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        if (transfer->phase != phase)
-            exchange_clock_end_phase(&clock);
-        phase = transfer->phase;
-        exchange_clock_send(&clock, transfer->from, transfer->to, transfer->bytes);
-    }
-    exchange_clock_end_phase(&clock);
-    return again.completion;
-}
-
-/* A cell of an earlier setting whose algorithm makes the same transfers under this one; or NULL. */
-static const struct timeline *sent_before(const struct run_table *table, int number,
-                                          const struct solution *solutions)
-{
-    const char *algorithm = table->cells[number].algorithm;
-    if (strcmp(algorithm, "exchange/two_level") == 0)
-        return NULL;
-    for (int k = 0; k < number; k++)
-        if (strcmp(table->cells[k].algorithm, algorithm) == 0)
-            return &solutions[k].timeline;
-    return NULL;
-}
-
-/* HL is timed as in the paper: forwarding does not wait for the data. All algorithms with two cells
- * except two-level depend on sizes only, and run once. All are of the tree, so that none needs a
- * copy of the instance, which would cost as much as the rest. */
-static double cell_seconds(const struct run_table *table, int number,
-                           const struct instance *instance, struct solution *solutions,
+/* HL is timed as in the paper: forwarding does not wait for the data. All are of the tree, so that
+ * none needs a copy of the instance, which would cost as much as the rest. */
+static double cell_seconds(const struct run_cell *cell, const struct instance *instance,
                            struct claim_context *context)
 {
-    const struct run_cell *cell = &table->cells[number];
-    const struct timeline *before = sent_before(table, number, solutions);
-    if (before)
-        return retimed(&instance->as.exchange, before, context->arena);
-    solutions[number] = solve_untimed(algorithm_find(cell->algorithm)->algorithm, instance,
-                                      context->seed, INFINITY, context->arena);
+    struct solution solution = solve_untimed(algorithm_find(cell->algorithm)->algorithm, instance,
+                                             context->seed, INFINITY, context->arena);
     struct measured_run run = {
-        .instance = instance, .solution = &solutions[number], .scratch = context->arena};
-    return strcmp(cell->series, "HL") == 0 ? metric_ports_only.measure(&run)
-                                           : solutions[number].completion;
-}
-
-/* Kept between draws: fresh pages each time would cost half as much as the draw. */
-static struct arena *draw_arena(void)
-{
-    enum { SIZE = 1 << 21 };
-    static _Alignas(64) char memory[SIZE];
-    static struct arena arena;
-    if (!arena.newest)
-        arena = arena_within(memory, SIZE);
-    return &arena;
+        .instance = instance, .solution = &solution, .scratch = context->arena};
+    return strcmp(cell->series, "HL") == 0 ? metric_ports_only.measure(&run) : solution.completion;
 }
 
 static void draw_logarithms(const struct run_table *table, size_t replication,
                             struct claim_context *context, double *out)
 {
     struct arena_mark mark = arena_mark(context->arena);
-    struct solution *solutions = ARENA_ZEROED(context->arena, struct solution, table->count);
     for (size_t d = 0; d < 2 && table->draws[d].setting; d++) {
         struct instance instance =
             claim_generate("exchange/clusters", table->draws[d].parameters, replication, context);
         for (int k = 0; k < table->count; k++)
             if (strcmp(table->cells[k].setting, table->draws[d].setting) == 0)
-                out[k] = log(cell_seconds(table, k, &instance, solutions, context));
+                out[k] = log(cell_seconds(&table->cells[k], &instance, context));
     }
     arena_rewind(context->arena, mark);
 }
@@ -253,12 +201,10 @@ static double rejected_swaps(const struct fitted *reference, double quantile)
 static void make_reference(struct fitted *reference, const struct run_table *table,
                            const struct claim_context *context)
 {
-    struct arena *arena = draw_arena();
-    struct arena_mark mark = arena_mark(arena);
+    struct arena *arena = context->arena;
     struct claim_context own = *context;
     size_t count = (size_t)table->count, number = table->reference;
     own.seed = REFERENCE_SEED;
-    own.arena = arena;
     double *draws = ARENA_ARRAY(arena, double, 2 * number * count);
     for (size_t r = 0; r < 2 * number; r++)
         draw_logarithms(table, r, &own, draws + r * count);
@@ -272,7 +218,6 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
         reference, gsl_stats_quantile_from_sorted_data(distances, 1, number, 1.0 - LEVEL));
     printed_logarithms(table, NULL, NULL, printed);
     reference->printed = squared_distance(reference, printed);
-    arena_rewind(arena, mark);
 }
 
 /* Made once per process, since it is the same for every draw. */
@@ -291,12 +236,10 @@ static const struct fitted *reference_of(const struct run_table *table,
 CLAIM_MEASURE(single_run_distance)
 {
     const struct fitted *reference = reference_of(context->data, context);
-    struct claim_context own = *context;
     double logarithms[MOST_CELLS];
     if (reference->power < POWER_LEAST)
         return NAN;
-    own.arena = draw_arena();
-    draw_logarithms(context->data, context->replication, &own, logarithms);
+    draw_logarithms(context->data, context->replication, context, logarithms);
     return squared_distance(reference, logarithms) / reference->printed;
 }
 

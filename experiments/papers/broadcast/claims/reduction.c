@@ -1,5 +1,5 @@
 /* broadcast 6: reduction by slowest-node-first, which is fastest-node-first in reversed time; and
- * Theorems 2 to 4 in reversed time. */
+ * Theorem 4 in reversed time. */
 #include "experiments/claims/claim.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
@@ -305,79 +305,6 @@ SPACE_LIST(sending_spaces,
            REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
                    .most = 8, .send = NO_TIME, .receive = SMALL_TIMES));
 
-/* ---- Theorems 2 and 3: the time from the first receive to the end ---- */
-
-#define READY_ALGORITHMS "multicast/fnf multicast/optimum_dp_ready"
-
-/* Every operation as late as the end allows: the broadcast's schedule in reverse. */
-static struct timeline read_backwards(const struct timeline *broadcast, struct arena *arena)
-{
-    struct timeline timeline = timeline_start(arena);
-    for (size_t k = broadcast->count; k-- > 0;) {
-        struct transfer transfer = broadcast->transfers[k];
-        double end = broadcast->completion;
-        transfer.from = broadcast->transfers[k].to;
-        transfer.to = broadcast->transfers[k].from;
-        transfer.send_start = end - broadcast->transfers[k].receive_end;
-        transfer.send_end = end - broadcast->transfers[k].receive_start;
-        transfer.receive_start = end - broadcast->transfers[k].send_end;
-        transfer.receive_end = end - broadcast->transfers[k].send_start;
-        timeline_append(&timeline, &transfer, NULL, 0);
-    }
-    return timeline;
-}
-
-/* From the first receive to the end; infinite for an invalid schedule. */
-static double receiving_time(const struct instance *instance, const struct solution *broadcast,
-                             struct arena *arena)
-{
-    struct timeline timeline = read_backwards(&broadcast->timeline, arena);
-    double first = timeline.completion;
-    for (size_t k = 0; k < timeline.count; k++)
-        first = fmin(first, timeline.transfers[k].receive_start);
-    return instance_check(instance, &timeline, arena).ok ? timeline.completion - first : INFINITY;
-}
-
-static struct observation receiving_within(double factor, const struct instance *instance,
-                                           const struct instance *broadcast,
-                                           struct claim_context *context)
-{
-    struct solution first = claim_solve("multicast/fnf", broadcast, context);
-    struct solution optimum = claim_solve("multicast/optimum_dp_ready", broadcast, context);
-    if (first.status != STATUS_VALID || optimum.optimal != OPTIMAL_PROVED)
-        return observe_nothing();
-    return observe_at_most(receiving_time(instance, &first, context->arena),
-                           factor * receiving_time(instance, &optimum, context->arena));
-}
-
-/* Power 2 clusters in which the nodes other than the root send no faster than they receive, or any
- * cluster. */
-enum hypotheses { CONSISTENT, SENDS_NO_FASTER };
-
-CLAIM_TEST(optimal_order)
-{
-    struct instance broadcast;
-    struct cluster cluster;
-    if (!reverse(instance, false, context->arena, &broadcast) ||
-        !cluster_of(&broadcast, context->arena, &cluster) || !cluster_is_power2(&cluster))
-        return observe_nothing();
-    bool amended = *(const enum hypotheses *)context->claim->data == SENDS_NO_FASTER;
-    for (int p = 1; p < cluster.count && amended; p++)
-        if (cluster.processors[p].receive < cluster.processors[p].send)
-            return observe_nothing();
-    if (!amended && !cluster_is_consistent(&cluster))
-        return observe_nothing();
-    return receiving_within(1.0, instance, &broadcast, context);
-}
-
-CLAIM_TEST(theorem3)
-{
-    struct instance broadcast;
-    return reverse(instance, false, context->arena, &broadcast)
-               ? receiving_within(2.0, instance, &broadcast, context)
-               : observe_nothing();
-}
-
 /* ---- Theorem 4 ---- */
 
 CLAIM_TEST(theorem4)
@@ -400,7 +327,6 @@ SPACE_LIST(plain_spaces,
 static const enum overheads sending = SENDING_ALONE, receiving = RECEIVING_ALONE,
                             equal = BOTH_EQUAL;
 static const bool plain = false, combining = true;
-static const enum hypotheses formula = CONSISTENT, no_faster = SENDS_NO_FASTER;
 
 const struct claim_test claim_tests_broadcast_reduction[] = {
     {"broadcast_slowest_first", within_twice, sending_spaces, TOTAL_ALGORITHMS, &sending,
@@ -417,16 +343,6 @@ const struct claim_test claim_tests_broadcast_reduction[] = {
      TOTAL_ALGORITHMS, &equal, "sending and receiving take equally long"},
     {"broadcast_slowest_first", within_twice_both_busy, sending_spaces,
      .reading = "a message takes its sender's time at both ends"},
-    {"broadcast_reduction_theorem2", optimal_order,
-     SPACES(REDUCES("power 2 reduces of up to 10 nodes, receiving 1 to 16, sending 1 to 4", 1329885,
-                    .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5},
-                    .receive = {{1, 2, 4}, 3}, .consistent = true)),
-     READY_ALGORITHMS, .data = &formula},
-    {"broadcast_reduction_theorem2_amended", optimal_order,
-     SPACES(REDUCES("power 2 reduces of up to 8 nodes, receiving 1 to 4, sending 1 to 8", 112452,
-                    .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4})),
-     READY_ALGORITHMS, .data = &no_faster},
-    {"broadcast_reduction_theorem3", theorem3, plain_spaces, .algorithms = READY_ALGORITHMS},
     {"broadcast_reduction_theorem4", theorem4, plain_spaces, TOTAL_ALGORITHMS, &plain,
      "combining takes no time"},
     {"broadcast_reduction_theorem4", theorem4,

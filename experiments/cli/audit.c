@@ -19,7 +19,7 @@ static const char doc[] =
     "every instance is refuted by a witness, which is minimised and written to DIR/witnesses. A "
     "claim about an average is judged by its 95 % confidence interval. The same instances are "
     "tried every time, and others with another --seed; results are kept in DIR/results.db for "
-    "'commsched report'.";
+    "'commsched experiment --only report'.";
 
 static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 

@@ -11,9 +11,16 @@
 #include <math.h>
 #include <string.h>
 
-/* Removes an entry from an array, of which that many are left. */
-#define CLOSE_GAP(array, place, left)                                                              \
-    memmove(&(array)[place], &(array)[(place) + 1], (size_t)((left) - (place)) * sizeof *(array))
+/* Removes an entry from an array, or from none, of which that many are left. */
+#define CLOSE_GAP(array, place, left) close_gap(array, sizeof *(array), (size_t)(place), left)
+
+static void close_gap(void *array, size_t size, size_t place, int left)
+{
+    if (!array)
+        return;
+    char *gap = (char *)array + place * size;
+    memmove(gap, gap + size, ((size_t)left - place) * size);
+}
 
 /* ---- matrices ---- */
 
@@ -54,8 +61,7 @@ static void remove_belief_node(const struct belief *belief, int nodes, int node)
     if (!own)
         return;
     remove_row(&own->link, nodes, node);
-    if (own->node)
-        CLOSE_GAP(own->node, node, nodes - 1);
+    CLOSE_GAP(own->node, node, nodes - 1);
 }
 
 /* ---- messages to several destinations: of a multicast or a switched instance ---- */
@@ -142,8 +148,7 @@ static void remove_service_node(const struct service *service, int nodes, int no
     struct service *own = (struct service *)service;
     if (!own)
         return;
-    if (own->node_weight)
-        CLOSE_GAP(own->node_weight, node, nodes - 1);
+    CLOSE_GAP(own->node_weight, node, nodes - 1);
     remove_row(&own->deadline, nodes, node);
     remove_row(&own->priority, nodes, node);
 }
@@ -155,8 +160,7 @@ static enum move_answer remove_exchange_node(struct exchange *exchange, int node
     remove_row(&exchange->startup, exchange->nodes, node);
     remove_row(&exchange->per_byte, exchange->nodes, node);
     remove_row(&exchange->latency, exchange->nodes, node);
-    if (exchange->buffer)
-        CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
+    CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
     remove_belief_node(exchange->belief, exchange->nodes, node);
     remove_service_node(exchange->service, exchange->nodes, node);
     exchange->nodes--;
@@ -266,8 +270,7 @@ static void remove_contributor(struct collective *collective, int node, int left
         collective->blocks = left;
         CLOSE_GAP(collective->bytes, node, left);
     }
-    if (collective->combine)
-        CLOSE_GAP(collective->combine, node, left);
+    CLOSE_GAP(collective->combine, node, left);
     collective->root = collective->root == node ? 0 : collective->root - (collective->root > node);
 }
 
@@ -280,8 +283,7 @@ static enum move_answer remove_multicast_node(struct instance *candidate, int no
     multicast->nodes--;
     CLOSE_GAP(multicast->send, node, multicast->nodes);
     CLOSE_GAP(multicast->receive, node, multicast->nodes);
-    if (multicast->names)
-        CLOSE_GAP(multicast->names, node, multicast->nodes);
+    CLOSE_GAP(multicast->names, node, multicast->nodes);
     if (multicast->collective.operation != OPERATION_MULTICAST) {
         remove_contributor(&multicast->collective, node, multicast->nodes);
         return MOVE_MADE;
@@ -334,10 +336,8 @@ static void remove_host(struct instance *candidate, int host)
     struct switched *switched = &candidate->as.switched;
     switched->hosts--;
     CLOSE_GAP(switched->host_switch, host, switched->hosts);
-    if (switched->send) {
-        CLOSE_GAP(switched->send, host, switched->hosts);
-        CLOSE_GAP(switched->receive, host, switched->hosts);
-    }
+    CLOSE_GAP(switched->send, host, switched->hosts);
+    CLOSE_GAP(switched->receive, host, switched->hosts);
     remove_addressee(candidate, host);
 }
 

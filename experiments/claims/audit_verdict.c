@@ -11,8 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double PATIENCE = 60.0; /* seconds for one instance of a foreign test */
-
 enum { SHRINK_EVALUATIONS = 20000 };
 
 void audit_fail(struct audit_result *result, const struct verdict *verdict)
@@ -23,104 +21,92 @@ void audit_fail(struct audit_result *result, const struct verdict *verdict)
 
 /* ---- the witness ---- */
 
-struct witness_search {
+struct minimisation {
     const struct claim_run *run;
+    const struct search_result *source;
+    bool shrunk; /* false: as found */
     gsl_rng *rng;
 };
 
-struct foreign_test {
-    const struct instance *instance;    /* tested */
-    const struct search_result *source; /* drawn from */
-    struct claim_context *context;
-};
-
-static void write_observation(FILE *out, void *data)
-{
-    const struct foreign_test *test = data;
-    struct observation seen = test->context->claim->test(test->instance, test->context);
-    fwrite(&seen, sizeof seen, 1, out);
-}
-
-static void write_drawn(FILE *out, void *data)
-{
-    const struct foreign_test *test = data;
-    struct instance instance;
-    if (space_draw(test->source->space, test->source->witness_index, test->context, &instance))
-        format_write_instance(out, &instance);
-}
-
-/* A foreign test that fails observes nothing. */
-static struct observation observe(const struct instance *instance, struct claim_context *context)
-{
-    struct foreign_test test = {.instance = instance, .context = context};
-    struct observation seen = {0};
-    char *text;
-    size_t length;
-    if (!claim_is_foreign(context->claim))
-        return context->claim->test(instance, context);
-    struct verdict verdict =
-        run_isolated_for_text(write_observation, &test, PATIENCE, context->arena, &text, &length);
-    if (verdict.ok && length == sizeof seen)
-        memcpy(&seen, text, sizeof seen);
-    return seen;
-}
-
-static struct verdict draw(const struct search_result *source, struct claim_context *context,
-                           struct instance *out)
-{
-    struct foreign_test test = {.source = source, .context = context};
-    char *text;
-    size_t length;
-    if (!claim_is_foreign(context->claim)) {
-        space_draw(source->space, source->witness_index, context, out);
-        return verdict_yes();
-    }
-    struct verdict verdict =
-        run_isolated_for_text(write_drawn, &test, PATIENCE, context->arena, &text, &length);
-    return verdict.ok ? format_parse_instance("a drawn instance", text, length, context->arena, out)
-                      : verdict;
-}
-
 /* Random numbers in the test of a witness depend only on the seed and the claim. */
-static void try_again(const struct instance *instance, const struct witness_search *search,
-                      struct arena *scratch, struct observation *out)
+static struct observation try_again(const struct instance *instance,
+                                    const struct minimisation *task, struct arena *scratch)
 {
-    struct claim_context context =
-        claim_context_start(search->run, "witness", 0, search->rng, scratch);
-    *out = observe(instance, &context);
+    struct claim_context context = claim_context_start(task->run, "witness", 0, task->rng, scratch);
+    return context.claim->test(instance, &context);
 }
 
 static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
 {
-    struct observation shown;
     if (interrupted())
         return false;
-    try_again(instance, data, scratch, &shown);
+    struct observation shown = try_again(instance, data, scratch);
     return observation_violated(&shown);
 }
 
 /* If a randomised test does not reproduce the violation, the instance is kept as found. */
-static void minimise(const struct claim_run *run, const struct search_result *source,
-                     struct audit_result *result, struct arena *arena)
+static void minimise(struct minimisation *task, struct arena *arena, struct instance *witness,
+                     struct observation *shows)
 {
     struct arena scratch = {0};
-    struct witness_search search = {run, random_start(gsl_rng_taus2, 0, arena)};
-    struct claim_context context =
-        claim_context_start(run, source->space->name, source->witness_index, search.rng, arena);
-    struct instance start;
-    struct verdict verdict = draw(source, &context, &start);
-    if (!verdict.ok) {
-        audit_fail(result, &verdict);
-        return;
-    }
-    result->source = source;
-    result->witness = start;
-    result->witness_shows = observe(&start, &context);
-    if (still_violates(&start, &search, &scratch)) {
-        result->witness = shrink(&start, still_violates, &search, SHRINK_EVALUATIONS, arena);
-        try_again(&result->witness, &search, &scratch, &result->witness_shows);
+    const struct search_result *source = task->source;
+    struct claim_context context = claim_context_start(task->run, source->space->name,
+                                                       source->witness_index, task->rng, arena);
+    space_draw(source->space, source->witness_index, &context, witness);
+    *shows = context.claim->test(witness, &context);
+    if (task->shrunk && still_violates(witness, task, &scratch)) {
+        *witness = shrink(witness, still_violates, task, SHRINK_EVALUATIONS, arena);
+        *shows = try_again(witness, task, &scratch);
     }
     arena_release(&scratch);
+}
+
+static void write_minimised(FILE *out, void *data)
+{
+    struct arena arena = {0};
+    struct instance witness;
+    struct observation shows;
+    minimise(data, &arena, &witness, &shows);
+    fwrite(&shows, sizeof shows, 1, out);
+    format_write_instance(out, &witness);
+    arena_release(&arena);
+}
+
+/* For a foreign test, in a separate process; if it does not survive smaller instances, the instance
+ * is kept as found. */
+static struct verdict minimise_isolated(struct minimisation *task, struct arena *arena,
+                                        struct instance *witness, struct observation *shows)
+{
+    char *text;
+    size_t length;
+    struct verdict verdict;
+    do {
+        verdict = run_isolated_for_text(write_minimised, task, AUDIT_TRIAL_SECONDS, arena, &text,
+                                        &length);
+        task->shrunk = !task->shrunk;
+    } while (!verdict.ok && !task->shrunk);
+    if (!verdict.ok)
+        return verdict;
+    if (length < sizeof *shows)
+        return verdict_no("the test ended its process");
+    memcpy(shows, text, sizeof *shows);
+    return format_parse_instance("a witness", text + sizeof *shows, length - sizeof *shows, arena,
+                                 witness);
+}
+
+static void take_witness(const struct claim_run *run, const struct search_result *source,
+                         struct audit_result *result, struct arena *arena)
+{
+    struct minimisation task = {run, source, true, random_start(gsl_rng_taus2, 0, arena)};
+    struct verdict verdict = verdict_yes();
+    if (claim_is_foreign(run->claim->claim))
+        verdict = minimise_isolated(&task, arena, &result->witness, &result->witness_shows);
+    else
+        minimise(&task, arena, &result->witness, &result->witness_shows);
+    if (verdict.ok)
+        result->source = source;
+    else
+        audit_fail(result, &verdict);
 }
 
 /* ---- the spaces ---- */
@@ -169,7 +155,7 @@ static void take_spaces(const struct inquiry *inquiry)
         take_space(inquiry, k);
     for (size_t k = 0; k < result->search_count && !result->source; k++)
         if (result->searches[k].witness_index != SIZE_MAX)
-            minimise(&inquiry->run, &result->searches[k], result, inquiry->arena);
+            take_witness(&inquiry->run, &result->searches[k], result, inquiry->arena);
 }
 
 /* ---- the verdict ---- */

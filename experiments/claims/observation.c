@@ -1,6 +1,7 @@
 #include "experiments/claims/observation.h"
 
 #include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/metrics/proofs.h"
 #include "experiments/engine/workers/workers.h"
 #include "generators/generator.h"
 #include "models/base/units.h"
@@ -148,16 +149,9 @@ int draw_whole(struct claim_context *context, int least, int most)
 
 /* ---- the optimum ---- */
 
-/* Algorithms that prove most small instances quickly; other exact algorithms are tried after
- * them. */
-static const char *const quick_proofs[] = {"exchange/branch_and_bound", "multicast/optimum_dp",
-                                           NULL};
-
 static double proved_by(const struct algorithm *algorithm, const struct instance *instance,
                         double seconds, struct claim_context *context)
 {
-    if (!algorithm_proves_completions(algorithm) || algorithm_family(algorithm) != instance->family)
-        return NAN;
     struct arena_mark mark = arena_mark(context->arena);
     struct solution solution =
         solve_untimed(algorithm, instance, context->seed, seconds, context->arena);
@@ -165,23 +159,12 @@ static double proved_by(const struct algorithm *algorithm, const struct instance
     return solution.optimal == OPTIMAL_PROVED ? solution.completion : NAN;
 }
 
-static bool is_quick(const char *name)
-{
-    int k = 0;
-    while (quick_proofs[k] && strcmp(quick_proofs[k], name) != 0)
-        k++;
-    return quick_proofs[k];
-}
-
 double claim_optimum(const struct instance *instance, double seconds, struct claim_context *context)
 {
     double optimum = NAN;
-    for (int k = 0; quick_proofs[k] && isnan(optimum); k++)
-        optimum = proved_by(algorithm_find(quick_proofs[k])->algorithm, instance, seconds, context);
-    for (const struct registered_algorithm *found = registered_algorithms;
-         found->name && isnan(optimum); found++)
-        if (!is_quick(found->name) && !algorithm_is_foreign(found->algorithm))
-            optimum = proved_by(found->algorithm, instance, seconds, context);
+    const struct algorithm **each = proving_algorithms(instance->family, context->arena);
+    for (; *each && isnan(optimum); each++)
+        optimum = proved_by(*each, instance, seconds, context);
     context->unproved |= isnan(optimum);
     return optimum;
 }

@@ -130,7 +130,6 @@ static int count_served(struct search *search, char *refusal, size_t size)
     struct point point = {0};
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, SIZE_MAX, &arena);
-    hunt_prefer_fastest(&search->pair, probe(search, &point, rng));
     for (int k = 0; k < PROBES; k++) {
         if (hunt_ratio(&search->pair, probe(search, &point, rng)) > 0.0)
             served++;
@@ -171,7 +170,10 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
         chosen = -1;
     if (chosen < 0)
         return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
-                          hunt_reference_name(&search->pair), refusal);
+                          hunt_reference_name(&search->pair),
+                          search->hunt->against == HUNT_OPTIMUM && !*search->pair.reference
+                              ? "there is no exact algorithm for instances of this family"
+                              : refusal);
     take_form(search, chosen, arena);
     return verdict_yes();
 }
@@ -344,8 +346,6 @@ static struct verdict check_find(const struct hunt *hunt, struct arena *arena,
 {
     struct search search = search_start(hunt);
     struct verdict verdict = verdict_yes();
-    if (!is_foreign(hunt))
-        hunt_prefer_fastest(&search.pair, &find->instance);
     find->ratio =
         hunt_checked_ratio(&search.pair, &find->instance, &find->completion, &find->reference);
     if (find->ratio == 0.0)

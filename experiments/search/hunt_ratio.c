@@ -1,37 +1,23 @@
 #include "experiments/search/hunt_ratio.h"
 
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/workers/progress.h"
-#include "models/base/wall_clock.h"
+#include "experiments/engine/metrics/proofs.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need, to avoid allocation */
-
-static bool proves_optima(const struct registered_algorithm *found,
-                          const struct algorithm *algorithm)
-{
-    return algorithm_proves_completions(found->algorithm) &&
-           (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
-           algorithm_family(found->algorithm) == algorithm_family(algorithm);
-}
 
 struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
                                  const struct algorithm *reference, uint64_t seed)
 {
     struct hunt_pair pair = {.algorithm = algorithm, .against = against, .seed = seed};
-    size_t room = 1;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        room++;
-    pair.reference = ARENA_ARRAY(&pair.kept, const struct algorithm *, room);
+    if (against == HUNT_OPTIMUM)
+        pair.reference = proving_algorithms(algorithm_family(algorithm), &pair.kept);
+    else
+        pair.reference = ARENA_ZEROED(&pair.kept, const struct algorithm *, 2);
     if (against == HUNT_ALGORITHM)
-        pair.reference[pair.references++] = reference;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (against == HUNT_OPTIMUM && proves_optima(found, algorithm))
-            pair.reference[pair.references++] = found->algorithm;
+        pair.reference[0] = reference;
     arena_allocate(&pair.arena, ARENA_SIZE, 1);
     return pair;
 }
@@ -65,58 +51,20 @@ static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
 /* The completion of the first reference that has a schedule, proved if requested; 0: none. */
 static double reference_completion(struct hunt_pair *pair, const struct instance *instance)
 {
-    for (int k = 0; k < pair->references; k++) {
+    for (const struct algorithm **each = pair->reference; *each; each++) {
         struct timeline timeline = timeline_start(&pair->arena);
         bool optimal = false;
-        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
+        if (!run(pair, *each, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
             continue;
         double completion = timeline.completion;
         if (pair->against == HUNT_ALGORITHM || optimal) {
             pair->refusal[0] = '\0';
             return completion;
         }
-        snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s",
-                 pair->reference[k]->name, HUNT_OPTIMUM_SECONDS);
+        snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
+                 HUNT_OPTIMUM_SECONDS);
     }
-    if (pair->references == 0)
-        snprintf(pair->refusal, sizeof pair->refusal,
-                 "there is no exact algorithm for instances of this family");
     return 0.0;
-}
-
-/* Infinite without a proof within the time limit. */
-static double seconds_to_prove(struct hunt_pair *pair, const struct algorithm *algorithm,
-                               const struct instance *instance, double time_limit)
-{
-    struct arena_mark start = {pair->arena.newest, 0};
-    struct timeline timeline = timeline_start(&pair->arena);
-    double started = wall_clock();
-    bool optimal = false;
-    bool scheduled = run(pair, algorithm, instance, time_limit, &timeline, &optimal);
-    arena_rewind(&pair->arena, start);
-    return scheduled && optimal ? wall_clock() - started : INFINITY;
-}
-
-void hunt_prefer_fastest(struct hunt_pair *pair, const struct instance *instance)
-{
-    const struct algorithm **reference = pair->reference, *fastest = reference[0];
-    double least = INFINITY;
-    for (double limit = HUNT_OPTIMUM_SECONDS / 1024.0;
-         pair->references > 1 && isinf(least) && limit <= HUNT_OPTIMUM_SECONDS; limit *= 4.0)
-        for (int k = 0; k < pair->references; k++) {
-            double seconds = seconds_to_prove(pair, reference[k], instance, limit);
-            if (seconds >= least)
-                continue;
-            least = seconds;
-            fastest = reference[k];
-        }
-    if (isinf(least))
-        return;
-    int place = 0;
-    while (reference[place] != fastest)
-        place++;
-    memmove(&reference[1], reference, (size_t)place * sizeof *reference);
-    reference[0] = fastest;
 }
 
 static double plain_ratio(struct hunt_pair *pair, const struct instance *instance)
@@ -176,9 +124,9 @@ static struct host_request checked_request(const struct hunt_pair *pair)
 static double checked_reference(const struct hunt_pair *pair, const struct instance *instance)
 {
     const struct host_request request = checked_request(pair);
-    for (int k = 0; k < pair->references; k++) {
+    for (const struct algorithm **each = pair->reference; *each; each++) {
         struct arena arena = {0};
-        struct solution solution = solve_isolated(pair->reference[k], instance, &request, &arena);
+        struct solution solution = solve_isolated(*each, instance, &request, &arena);
         arena_release(&arena);
         if (solution.status == STATUS_VALID &&
             (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))

@@ -21,10 +21,9 @@ struct hunt_guard {
 struct hunt_pair {
     const struct algorithm *algorithm;
     enum hunt_against against;
-    /* the algorithm hunted against, or the exact ones in the order of use */
-    const struct algorithm **reference; /* [references] */
-    int references;
-    struct arena kept;  /* memory of these arrays */
+    /* the algorithm hunted against, or the exact ones of the family; ends with NULL */
+    const struct algorithm **reference;
+    struct arena kept;  /* its memory */
     uint64_t seed;      /* user seed of randomised algorithms, as in solve */
     struct arena arena; /* scratch; hunt_pair_release */
     char refusal[256];  /* why the last ratio was 0; empty if it was not */
@@ -33,14 +32,9 @@ struct hunt_pair {
     struct hunt_guard *guard;
 };
 
-/* If the reference is the optimum, it contains every exact algorithm of the family. */
 struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
                                  const struct algorithm *reference, uint64_t seed);
 void hunt_pair_release(struct hunt_pair *pair);
-
-/* Puts in front the reference that proves the optimum of an instance fastest, found under growing
- * time limits. They agree on optima, so that only the running time changes. */
-void hunt_prefer_fastest(struct hunt_pair *pair, const struct instance *instance);
 
 /* 0 if either has no schedule, or the reference is 0. */
 double hunt_ratio(struct hunt_pair *pair, const struct instance *instance);

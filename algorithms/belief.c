@@ -1,6 +1,6 @@
 #include "algorithms/belief.h"
 
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "models/multicast/replay.h"
 
 #include <math.h>

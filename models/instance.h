@@ -72,4 +72,14 @@ const struct bound *instance_bounds(const struct instance *instance);
 /* OPERATION_BIT of the operation of a multicast; else 0. */
 unsigned instance_operations(const struct instance *instance);
 
+/* A deep copy of an instance. */
+
+/* Everything that the copy points to, including texts, is in the arena. */
+struct instance instance_copy(const struct instance *instance, struct arena *arena);
+
+/* Instances with the costs that a scheduler believes (models/base/belief.h), and without the
+ * belief, which they must have. Unchanged parts are shared. */
+struct exchange exchange_believed(const struct exchange *exchange, struct arena *arena);
+struct multicast multicast_believed(const struct multicast *multicast, struct arena *arena);
+
 #endif

@@ -2,7 +2,149 @@
 
 #include "models/base/order.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+static int node_of(const struct transfer *transfer, enum port_side side)
+{
+    return side == SENDS ? transfer->from : transfer->to;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct port_turn *left = a, *right = b;
+    return order_then(ORDER(left->start, right->start), ORDER(left->transfer, right->transfer));
+}
+
+static void sort_port(struct port_turn *turns, size_t count)
+{
+    for (size_t k = 1; k < count; k++)
+        if (turns[k - 1].start > turns[k].start) {
+            qsort(turns, count, sizeof *turns, by_start);
+            return;
+        }
+}
+
+struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum port_side side,
+                                struct arena *arena)
+{
+    struct port_turns made = {ARENA_ZEROED(arena, size_t, (size_t)nodes + 2),
+                              ARENA_ARRAY(arena, struct port_turn, timeline->count + 1)};
+    size_t *next = made.first + 1; /* one node ahead: filling in the entries moves it back */
+    for (size_t k = 0; k < timeline->count; k++)
+        next[node_of(&timeline->transfers[k], side) + 1]++;
+    for (int node = 0; node < nodes; node++)
+        next[node + 1] += next[node];
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        made.turns[next[node_of(transfer, side)]++] =
+            side == SENDS ? (struct port_turn){transfer->send_start, transfer->send_end, k}
+                          : (struct port_turn){transfer->receive_start, transfer->receive_end, k};
+    }
+    for (int node = 0; node < nodes; node++)
+        sort_port(made.turns + made.first[node], made.first[node + 1] - made.first[node]);
+    return made;
+}
+
+/* ---- stopovers ---- */
+
+static int by_place(const struct stopover *left, const struct stopover *right)
+{
+    return order_then(ORDER(left->node, right->node),
+                      order_then(ORDER(left->origin, right->origin),
+                                 ORDER(left->destination, right->destination)));
+}
+
+static int by_place_and_time(const void *a, const void *b)
+{
+    const struct stopover *left = a, *right = b;
+    int place = by_place(left, right);
+    if (place != 0)
+        return place;
+    return order_then(
+        ORDER(left->departs, right->departs),
+        order_then(ORDER(left->time, right->time), ORDER(left->transfer, right->transfer)));
+}
+
+struct stopover *stopovers_of(const struct timeline *timeline, struct arena *arena, size_t *count)
+{
+    struct stopover *stopovers =
+        ARENA_ARRAY(arena, struct stopover, 2 * timeline->parcel_count + 1);
+    *count = 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        for (int p = 0; p < transfer->parcel_count; p++) {
+            struct parcel parcel = timeline->parcels[transfer->parcel + (size_t)p];
+            if (parcel.destination != transfer->to)
+                stopovers[(*count)++] = (struct stopover){transfer->to,
+                                                          parcel.origin,
+                                                          parcel.destination,
+                                                          false,
+                                                          transfer->receive_end,
+                                                          parcel.bytes,
+                                                          k};
+            if (parcel.origin != transfer->from)
+                stopovers[(*count)++] = (struct stopover){transfer->from,
+                                                          parcel.origin,
+                                                          parcel.destination,
+                                                          true,
+                                                          transfer->send_start,
+                                                          parcel.bytes,
+                                                          k};
+        }
+    }
+    qsort(stopovers, *count, sizeof *stopovers, by_place_and_time);
+    return stopovers;
+}
+
+size_t stopovers_end(const struct stopover *stopovers, size_t first, size_t count)
+{
+    size_t end = first;
+    while (end < count && by_place(&stopovers[first], &stopovers[end]) == 0)
+        end++;
+    return end;
+}
+
+int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena)
+{
+    int *number = ARENA_ZEROED(arena, int, timeline->count + 1);
+    const struct transfer **order =
+        ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        order[k] = &timeline->transfers[k];
+    if (timeline->count > 1)
+        qsort(order, timeline->count, sizeof *order, transfer_by_phase);
+    *phases = timeline->count > 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        *phases += k > 0 && order[k - 1]->phase != order[k]->phase;
+        number[order[k] - timeline->transfers] = *phases - 1;
+    }
+    return number;
+}
+
+static bool carries(const struct timeline *timeline, const struct transfer *transfer,
+                    const struct parcel *wanted)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, transfer, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcels[k].origin == wanted->origin && parcels[k].destination == wanted->destination)
+            return true;
+    return false;
+}
+
+bool transfer_supplies(const struct timeline *timeline, const struct transfer *receipt,
+                       const struct transfer *send)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, send, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcels[k].origin != send->from && carries(timeline, receipt, &parcels[k]))
+            return true;
+    return false;
+}
 
 struct timeline timeline_start(struct arena *arena)
 {

@@ -5,11 +5,10 @@
  * A single critical node can always end at its own bound, the larger of what it sends and what it
  * receives: if its messages come first, all other nodes' ports are available to them. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/open_shop.h"
+#include "algorithms/lib/exchange/greedy.h"
 #include "algorithms/lib/exchange/service_search.h"
 #include "algorithms/variant.h"
 #include "models/exchange/service.h"
-#include "models/exchange/service_bounds.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include "algorithms/lib/exchange/service_search.h"
 #include "algorithms/variant.h"
 #include "models/exchange/service.h"
-#include "models/exchange/service_bounds.h"
 
 #include <math.h>
 

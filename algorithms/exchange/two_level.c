@@ -9,7 +9,7 @@
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
-#include "models/exchange/levels.h"
+#include "models/exchange/links.h"
 
 #include <math.h>
 

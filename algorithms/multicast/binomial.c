@@ -1,6 +1,6 @@
 /* Trees of MPI libraries for rooted operations: a fixed shape, and each transfer as early as
  * possible. Reduce and gather are broadcast and scatter in reversed time. */
-#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/variant.h"
 #include "models/multicast/collective_clock.h"

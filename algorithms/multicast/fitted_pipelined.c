@@ -6,7 +6,7 @@
  * larger T gives fewer levels. Several multiples of the least T are tried, each with 1, 2, 4, ...
  * segments while more end earlier. O(p) transfers per segment; wires do not influence the tree's
  * shape. */
-#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/variant.h"
 

@@ -1,7 +1,7 @@
 /* Slowest node first: a reduce that is fastest node first (fnf.c) in reversed time. The slowest
  * nodes send first and are soon done, the fastest ones combine for long. A node's time to combine
  * counts as receiving time. */
-#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/best.h"
 #include "algorithms/variant.h"
 
 extern const struct algorithm algorithm_multicast_fnf;

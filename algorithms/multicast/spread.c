@@ -8,7 +8,7 @@
  * Rounds and ranks as in Thakur, Rabenseifner and Gropp, Optimization of Collective Communication
  * Operations in MPICH, 2005. Bruck, Ho, Kipnis, Upfal and Weathersby, Efficient Algorithms for
  * All-to-All Communications in Multiport Message-Passing Systems, 1997. */
-#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/lib/multicast/rounds.h"
 #include "algorithms/variant.h"

@@ -8,7 +8,7 @@
  * Up to rounding, it never ends later than linear or binomial, nor, for a broadcast or
  * reduce, later than ECF and dispatch. A transfer of a scatter carries the blocks of a whole
  * subtree. O(p log p) per change, with as many changes as look at 2 million transfers. */
-#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/tree_order.h"
 #include "algorithms/variant.h"
 

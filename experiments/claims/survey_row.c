@@ -1,5 +1,5 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
-#include "experiments/claims/evaluations.h"
+#include "experiments/claims/estimate.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/plan.h"

@@ -2,7 +2,7 @@
 #include "algorithms/bound.h"
 #include "experiments/cli/common.h"
 #include "models/base/wall_clock.h"
-#include "models/exchange/service_bounds.h"
+#include "models/exchange/service.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* commsched experiment: reproduces the papers' tables and figures, and runs the whole job. */
-#include "experiments/cli/batch/shard_options.h"
+#include "experiments/cli/batch/batch_job.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"

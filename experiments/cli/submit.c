@@ -1,6 +1,6 @@
 /* commsched submit: writes or submits a script that runs a job on many machines, and merges what
  * they made. */
-#include "experiments/cli/batch/batch.h"
+#include "experiments/cli/batch/batch_job.h"
 #include "experiments/cli/common.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"

@@ -4,7 +4,7 @@
 #include "experiments/engine/workers/workers.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/suite/library_benchmark.h"
+#include "experiments/suite/library.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "experiments/engine/ending.h"
 #include "models/base/arena.h"
-#include "models/base/input.h"
+#include "models/base/stream.h"
 #include "models/base/verdict.h"
 
 #include <argp.h>

@@ -40,8 +40,4 @@ bool merge_is_complete(const struct merge_end *end);
 
 /* ---- merge_missing.c ---- */
 
-/* Counts what the job of the record still has to make, given OUT's store. */
-struct merge_missing merge_missing_count(const struct job_record *record, int shards,
-                                         const char *out, struct store *store, struct arena *arena);
-
 #endif

@@ -9,6 +9,7 @@
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/job/experiment_job.h"
+#include "models/base/arena.h"
 
 #include <stdint.h>
 
@@ -42,5 +43,13 @@ struct whole_job {
 /* Prints a line on standard output for everything made; returns the exit status. Waits while
  * another job uses the directory. Ends the program on an error or a signal. */
 int whole_job_run(const struct whole_job *job);
+
+/* Mutual exclusion of programs that write into a results directory: each locks the file DIR/lock
+ * until it ends, however it ends. */
+
+/* Creates the directory and takes the lock. If another program holds it, says so on standard error
+ * and waits. Then removes partial files left by programs that were killed. Ends the program if it
+ * fails, and on interruption (interrupt.h). */
+void job_lock(const char *directory, struct arena *arena);
 
 #endif

@@ -2,13 +2,268 @@
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/tables/emitter.h"
+#include "models/base/stream.h"
 #include "models/format/format.h"
 
 #include <errno.h>
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
+
+/* Results of an audit as text. */
+
+const char *audit_comparison(const struct observation *seen, struct arena *arena)
+{
+    if (seen->allowed == 0.0 && (seen->measured == 0.0 || seen->measured == 1.0)) /* yes or no */
+        return seen->measured == 0.0 ? "satisfied" : "violated";
+    return arena_print(arena, "measured %.6g, allowed %.6g", seen->measured, seen->allowed);
+}
+
+const char *audit_interval(const struct estimate *estimate, struct arena *arena)
+{
+    const char *relation = estimate->check->relation == AT_MOST ? "<=" : ">=";
+    if (isnan(estimate->low) ||
+        (estimate->check->exact && estimate->check->estimator != ESTIMATE_GROWTH))
+        return arena_print(arena, "%.4g, claimed %s %.4g", estimate->value, relation,
+                           estimate->check->limit);
+    return arena_print(arena, "%.4g [%.4g, %.4g], claimed %s %.4g", estimate->value, estimate->low,
+                       estimate->high, relation, estimate->check->limit);
+}
+
+const struct estimate *audit_deciding(const struct audit_result *result)
+{
+    const struct estimate *worst = NULL;
+    for (size_t k = 0; k < result->estimate_count; k++) {
+        const struct estimate *estimate = &result->estimates[k];
+        bool refutes = estimate->finding == FINDING_REFUTED;
+        if (!worst || (refutes && worst->finding != FINDING_REFUTED) ||
+            (worst->finding == FINDING_HOLDS && estimate->finding != FINDING_HOLDS))
+            worst = estimate;
+    }
+    return worst;
+}
+
+/* ---- the verdict ---- */
+
+static const char *estimate_reason(const struct estimate *estimate, struct arena *arena)
+{
+    if (estimate->count < LEAST_FOR_INTERVAL)
+        return arena_print(arena, "%zu values; an interval needs %d", estimate->count,
+                           LEAST_FOR_INTERVAL);
+    return "the interval contains the limit";
+}
+
+const char *audit_reason(const struct audit_result *result, struct arena *arena)
+{
+    const struct estimate *estimate = audit_deciding(result);
+    if (*result->reason)
+        return result->reason;
+    if (result->finding != FINDING_UNDECIDED)
+        return NULL;
+    if (estimate && estimate->finding != FINDING_HOLDS)
+        return estimate_reason(estimate, arena);
+    return estimate ? "fewer values than the recorded refutation has"
+                    : arena_print(arena, "no witness among the %zu instances tried", result->tried);
+}
+
+static const char *finding_words(const struct audit_result *result, struct arena *arena)
+{
+    switch (result->finding) {
+    case FINDING_HOLDS:
+        return result->claim->claim->test ? "holds on all tried" : "holds";
+    case FINDING_SHOWN:
+        return "shown, not judged";
+    case FINDING_UNDECIDED:
+        return arena_print(arena, "undecided: %s", audit_reason(result, arena));
+    case FINDING_REFUTED:
+    case FINDING_DEPENDS:
+    case FINDING_FAILED:
+        break;
+    }
+    return finding_name(result->finding);
+}
+
+/* States how much was left out of the trials; empty: nothing. */
+static const char *less_words(const struct audit_result *result, struct arena *arena)
+{
+    if (result->share < 1.0)
+        return arena_print(arena, " (quick: %g of the trials%s)", result->share,
+                           result->cut_short ? ", cut short" : "");
+    return result->cut_short ? " (cut short)" : "";
+}
+
+const char *audit_verdict(const struct audit_result *result, struct arena *arena)
+{
+    const char *less = less_words(result, arena), *found = finding_words(result, arena);
+    if (result->finding == FINDING_SHOWN)
+        return arena_print(arena, "%s%s", found, less);
+    if (result->as_recorded)
+        return arena_print(arena, "%s, as recorded%s", found, less);
+    if (!audit_differs(result))
+        return arena_print(arena, "%s%s", found, less);
+    return arena_print(arena, "%s, but the recorded verdict is: %s%s", found,
+                       finding_name(result->claim->claim->recorded),
+                       result->share < 1.0 ? less : "");
+}
+
+/* ---- counts ---- */
+
+const char *audit_tally_words(const struct claim_tally *tally, struct arena *arena)
+{
+    static const char *const words[] = {[FINDING_HOLDS] = "hold",
+                                        [FINDING_REFUTED] = "refuted",
+                                        [FINDING_DEPENDS] = "depend on the reading",
+                                        [FINDING_SHOWN] = "shown",
+                                        [FINDING_UNDECIDED] = "undecided",
+                                        [FINDING_FAILED] = "failed"};
+    const char *between = ": ";
+    struct text_stream made;
+    text_stream_start(&made);
+    fprintf(made.stream, "%zu claim%s", tally->claims, tally->claims == 1 ? "" : "s");
+    if (tally->readings > tally->claims)
+        fprintf(made.stream, " (%zu readings)", tally->readings);
+    for (int k = FINDING_HOLDS; k <= FINDING_FAILED; k++) {
+        if (tally->found[k] == 0)
+            continue;
+        fprintf(made.stream, "%s%zu %s", between, tally->found[k], words[k]);
+        between = ", ";
+    }
+    return text_stream_finish_in(&made, arena);
+}
+
+/* Results of an audit as JSON. */
+
+static void set_observation(struct value *value, const char *key, const struct observation *seen)
+{
+    struct value *inner = value_object();
+    value_set_number(inner, "measured", seen->measured);
+    value_set_number(inner, "allowed", seen->allowed);
+    value_set(value, key, inner);
+}
+
+static struct value *estimate_value(const struct estimate *estimate)
+{
+    struct value *value = value_object();
+    value_set_text(value, "what", estimate->check->what);
+    value_set_number(value, "value", estimate->value);
+    value_set_number(value, "low", estimate->low);
+    value_set_number(value, "high", estimate->high);
+    value_set_text(value, "relation", estimate->check->relation == AT_MOST ? "<=" : ">=");
+    value_set_number(value, "limit", estimate->check->limit);
+    value_set_whole(value, "observed", (long long)estimate->count);
+    value_set_text(value, "finding", finding_name(estimate->finding));
+    return value;
+}
+
+/* share_below: the 95 % limit of the share of violating draws, where none of them violates. */
+static struct value *search_value(const struct search_result *search)
+{
+    struct value *value = value_object();
+    bool random = search->space->random;
+    value_set_text(value, "space", search->space->name);
+    value_set_bool(value, "random", random);
+    value_set_bool(value, "all", search->whole);
+    value_set_whole(value, "tried", (long long)search->tried);
+    value_set_whole(value, "violations", (long long)search->violations);
+    if (random && search->violations == 0 && search->tried > 0)
+        value_set_number(value, "share_below", share_limit(search->tried));
+    if (search->worst.applies)
+        set_observation(value, "worst", &search->worst);
+    return value;
+}
+
+/* The values of a single reading. */
+static void set_result(struct value *value, const struct audit_result *result,
+                       const char *directory, struct arena *arena)
+{
+    struct value *searches = value_array(), *estimates = value_array();
+    const char *reason = audit_reason(result, arena);
+    value_set_text(value, "recorded", finding_name(result->claim->claim->recorded));
+    value_set_text(value, "found", finding_name(result->finding));
+    value_set_bool(value, "as_recorded", result->as_recorded);
+    value_set_bool(value, "cut_short", result->cut_short);
+    value_set_whole(value, "tried", (long long)result->tried);
+    value_set_whole(value, "violations", (long long)result->violations);
+    for (size_t k = 0; k < result->search_count; k++)
+        value_append(searches, search_value(&result->searches[k]));
+    for (size_t k = 0; k < result->estimate_count; k++)
+        value_append(estimates, estimate_value(&result->estimates[k]));
+    value_set(value, "spaces", searches);
+    value_set(value, "assertions", estimates);
+    if (result->worst)
+        set_observation(value, "worst", &result->worst->worst);
+    value_set_text(value, "witness",
+                   result->source ? witness_path(result, directory, arena) : NULL);
+    if (result->source)
+        set_observation(value, "witness_shows", &result->witness_shows);
+    if (reason)
+        value_set_text(value, "reason", reason);
+}
+
+static void set_head(struct value *value, const struct registered_claim *registered)
+{
+    const struct claim *claim = registered->claim;
+    const struct paper_statement *printed = claim->printed;
+    value_set_text(value, "claim", registered->name);
+    value_set_text(value, "title", claim->title);
+    value_set_text(value, "statement", claim->statement);
+    value_set_text(value, "hypotheses", claim->hypotheses);
+    value_set_text(value, "source", claim->source);
+    value_set_text(value, "kind", experiment_kind_words[claim->kind]);
+    value_set_text(value, "section", printed ? printed->section : NULL);
+    value_set_text(value, "words", printed ? printed->words : NULL);
+    value_set_text(value, "remark", claim->remark);
+}
+
+static struct value *reading_value(const struct audit_result *result, const char *directory,
+                                   struct arena *arena)
+{
+    struct value *value = value_object();
+    value_set_text(value, "reading", result->claim->claim->reading);
+    value_set_text(value, "note", result->claim->claim->note);
+    set_result(value, result, directory, arena);
+    return value;
+}
+
+static void set_readings(struct value *value, const struct audit_result *readings, size_t count,
+                         const char *directory, struct arena *arena)
+{
+    struct value *list = value_array();
+    bool as_recorded = true;
+    for (size_t k = 0; k < count; k++) {
+        as_recorded = as_recorded && readings[k].as_recorded;
+        value_append(list, reading_value(&readings[k], directory, arena));
+    }
+    value_set_text(value, "recorded", finding_name(claim_recorded(readings, count)));
+    value_set_text(value, "found", finding_name(claim_finding(readings, count)));
+    value_set_bool(value, "as_recorded", as_recorded);
+    value_set(value, "readings", list);
+}
+
+struct value *audit_value(const struct audit_result *readings, size_t count, const char *directory,
+                          struct arena *arena)
+{
+    struct value *value = value_object();
+    set_head(value, readings->claim);
+    if (readings->claim->claim->reading)
+        set_readings(value, readings, count, directory, arena);
+    else
+        set_result(value, readings, directory, arena);
+    return value;
+}
+
+struct value *audit_tally_value(const struct claim_tally *tally)
+{
+    struct value *value = value_object();
+    value_set_whole(value, "claims", (long long)tally->claims);
+    value_set_whole(value, "readings", (long long)tally->readings);
+    for (int k = FINDING_HOLDS; k <= FINDING_FAILED; k++)
+        value_set_whole(value, finding_name((enum finding)k), (long long)tally->found[k]);
+    value_set_whole(value, "not_as_recorded", (long long)tally->differing);
+    return value;
+}
 
 /* ---- witnesses ---- */
 

@@ -46,9 +46,6 @@ bool job_has_phase(const struct job_record *job, const char *phase);
  * covers the phases, experiments and claims of both. */
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena);
 
-/* The number of names in a list that ends with NULL; 0 without a list. */
-size_t names_count(const char *const *names);
-
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena);
 
 /* Fails if there is no such file, or it is invalid. */

@@ -19,8 +19,8 @@ struct result {
     int absent;          /* how many of these were never made by this state of the code */
     bool broken;         /* the metric or the algorithm of a run did something that it must not */
     const char *failure; /* status and reason of the first such run; or NULL */
-    struct measured_mean measured; /* if a printed number is judged */
-    struct comparison comparison;  /* with the printed number */
+    struct measured_mean measured;        /* if a printed number is judged */
+    struct printed_comparison comparison; /* with the printed number */
 };
 
 struct results {

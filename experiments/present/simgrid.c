@@ -9,7 +9,7 @@
 #include "experiments/present/program_formats.h"
 
 #include "models/exchange/links.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <math.h>
 

@@ -42,7 +42,7 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
-        const struct comparison *comparison = &result->comparison;
+        const struct printed_comparison *comparison = &result->comparison;
         bool told = result->published || result->failed;
         TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
                   entry_text(result->series->label), entry_text(result->series->algorithm),
@@ -110,7 +110,7 @@ static const char *as_printed(const struct result *result, struct arena *arena)
 }
 
 /* "-1.2 (-3.4 to 1.0) %", without undetermined parts. */
-static const char *difference_text(const struct comparison *comparison, struct arena *arena)
+static const char *difference_text(const struct printed_comparison *comparison, struct arena *arena)
 {
     double mean = 100.0 * comparison->difference, low = 100.0 * comparison->low;
     if (isnan(mean))

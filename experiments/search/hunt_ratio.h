@@ -4,8 +4,8 @@
 #define COMMSCHED_EXPERIMENTS_SEARCH_HUNT_RATIO_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/engine/isolation/host.h"
 #include "experiments/engine/isolation/process_state.h"
-#include "experiments/engine/isolation/shown_instance.h"
 
 #define HUNT_OPTIMUM_SECONDS 1.0 /* time limit; an unproved optimum counts as none */
 

@@ -2,8 +2,8 @@
 
 #include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink_moves.h"
-#include "models/exchange/levels.h"
-#include "models/instance_copy.h"
+#include "models/exchange/links.h"
+#include "models/instance.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #include "models/exchange/execution.h"
 #include "models/multicast/replay.h"
 #include "models/switched/wormhole.h"
-#include "models/timeline_turns.h"
+#include "models/timeline.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Five sites of the GUSTO testbed: Tables 1 and 2 of paper `exchange`. */
-#include "generators/lib/network.h"
+#include "generators/lib/exchange_options.h"
 
 /* In the order AMES, ANL, IND, USC-ISI, NCSA. */
 enum { SITES = 5 };

@@ -1,6 +1,6 @@
 /* Symmetric random networks, latency and bandwidth log-uniform over the ranges of the GUSTO tables:
  * as many slow links as fast ones on a logarithmic scale. Paper `exchange` section 5. */
-#include "generators/lib/network.h"
+#include "generators/lib/exchange_options.h"
 
 const struct generator generator_exchange_log_uniform_network = {
     .name = "exchange/log_uniform_network",

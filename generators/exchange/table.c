@@ -1,6 +1,6 @@
 /* A measured network: tables of latency (ms) and bandwidth (kb/s) between all pairs of nodes, as
  * Tables 1 and 2 of paper `exchange`, read from files. Row = sender. */
-#include "generators/lib/network.h"
+#include "generators/lib/exchange_options.h"
 #include "generators/lib/table_file.h"
 
 /* ms and kb/s; outside these ranges a time would be infinite or 0. */

@@ -1,6 +1,6 @@
 /* Symmetric random networks, latency and bandwidth uniform over the ranges of the GUSTO tables.
  * Paper `exchange` section 5. */
-#include "generators/lib/network.h"
+#include "generators/lib/exchange_options.h"
 
 const struct generator generator_exchange_uniform_network = {
     .name = "exchange/uniform_network",

@@ -1,7 +1,7 @@
 /* Symmetric random networks over the ranges of paper `exchange` section 3.2: start-up costs "in the
  * range of 10 to 50 ms", here uniform, bandwidths "in the range of kb/s to hundreds of Mb/s", here
  * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which uses GUSTO as a guideline. */
-#include "generators/lib/network.h"
+#include "generators/lib/exchange_options.h"
 
 const struct generator generator_exchange_wide_network = {
     .name = "exchange/wide_network",

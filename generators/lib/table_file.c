@@ -1,6 +1,6 @@
 #include "generators/lib/table_file.h"
 
-#include "models/base/input.h"
+#include "models/base/stream.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "models/base/arena.h"
 
-#include "models/base/limits.h"
+#include "models/base/process.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 #include "models/base/isolated.h"
 
-#include "models/base/input.h"
 #include "models/base/process.h"
+#include "models/base/stream.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>

@@ -3,7 +3,12 @@
 #ifndef COMMSCHED_MODELS_BASE_STREAM_H
 #define COMMSCHED_MODELS_BASE_STREAM_H
 
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
+
 #include <stdio.h>
+
+struct arena;
 
 /* fopen; NULL, with errno, on any other error. */
 FILE *stream_open(const char *path, const char *mode);
@@ -19,9 +24,35 @@ struct text_stream {
 void text_stream_start(struct text_stream *made);
 void text_stream_finish(struct text_stream *made);
 
-struct arena;
-
 /* Finishes it; the text is in the arena. */
 const char *text_stream_finish_in(struct text_stream *made, struct arena *arena);
+
+/* Whole files in memory, up to a limit, so that devices and endless streams end with a reason. */
+
+#define INPUT_LIMIT 1073741824 /* bytes, unless the user sets another one */
+
+struct input_limit {
+    double bytes;
+    const char *setting; /* how the user sets it */
+};
+
+/* No limit at first. */
+extern struct input_limit input_limit;
+
+/* Reads the file, or standard input if path is "-"; *name is its name in reasons. The text, in the
+ * arena, is followed by a zero byte. On failure *text is NULL if there is no such file, else what
+ * could be read. */
+struct verdict input_read(const char *path, const char **name, struct arena *arena, char **text,
+                          size_t *length);
+
+/* The same of the file of that name, even if that is "-"; length may be NULL. */
+struct verdict input_read_file(const char *path, struct arena *arena, char **text, size_t *length);
+
+/* The line and column of a byte of a text, for messages. */
+struct place {
+    size_t line, column; /* both from 1; columns count characters, not bytes */
+};
+
+struct place place_at(const char *text, size_t length, size_t offset);
 
 #endif

@@ -1,10 +1,75 @@
 #include "models/base/verdict.h"
 
-#include "models/base/printable.h"
-
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+
+#define REPLACEMENT "\xef\xbf\xbd" /* U+FFFD */
+
+/* Bytes of the character at the text; 0: there is none (RFC 3629). */
+static size_t decode(const unsigned char *text, uint32_t *character)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = *text < 0x80             ? 1
+                    : (*text & 0xe0) == 0xc0 ? 2
+                    : (*text & 0xf0) == 0xe0 ? 3
+                    : (*text & 0xf8) == 0xf0 ? 4
+                                             : 0;
+    uint32_t value = length > 1 ? *text & (0xffu >> (length + 1)) : *text;
+    for (size_t k = 1; k < length; k++) {
+        if ((text[k] & 0xc0) != 0x80)
+            return 0;
+        value = value << 6 | (text[k] & 0x3f);
+    }
+    bool surrogate = value >= 0xd800 && value < 0xe000;
+    *character = value;
+    return length > 0 && value >= least[length] && value <= 0x10ffff && !surrogate ? length : 0;
+}
+
+/* C0, DEL, C1, and code points that are never characters. */
+static bool is_control(uint32_t character)
+{
+    return character < 0x20 || (character >= 0x7f && character < 0xa0) ||
+           (character & 0xfffe) == 0xfffe;
+}
+
+void printable_copy(char *out, size_t room, const char *text, const char *kept)
+{
+    const unsigned char *in = (const unsigned char *)text;
+    while (*in) {
+        uint32_t character = 0;
+        size_t length = decode(in, &character);
+        const char *put = (const char *)in;
+        size_t put_length = length;
+        if (length == 0 || (is_control(character) && !strchr(kept, *in))) {
+            bool space = *in == '\t' || *in == '\n' || *in == '\r';
+            put = space ? " " : REPLACEMENT;
+            put_length = strlen(put);
+        }
+        if (put_length >= room)
+            break;
+        memcpy(out, put, put_length);
+        out += put_length;
+        room -= put_length;
+        in += length > 0 ? length : 1;
+    }
+    *out = '\0';
+}
+
+size_t printable_room(size_t length)
+{
+    return strlen(REPLACEMENT) * length + 1;
+}
+
+const char *printable(const char *text, const char *kept, struct arena *arena)
+{
+    size_t room = printable_room(strlen(text));
+    char *made = ARENA_ARRAY(arena, char, room);
+    printable_copy(made, room, text, kept);
+    return made;
+}
 
 struct verdict verdict_yes(void)
 {

@@ -2,6 +2,8 @@
 #ifndef COMMSCHED_MODELS_BASE_VERDICT_H
 #define COMMSCHED_MODELS_BASE_VERDICT_H
 
+#include "models/base/arena.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -25,5 +27,17 @@ bool verdict_append(struct verdict *verdict, size_t most, const char *format, ..
 /* Stores a verdict in zeroed memory that is compared or sent byte by byte: what follows the end of
  * the reason stays zero. */
 void verdict_store(struct verdict verdict, struct verdict *zeroed);
+
+/* Text from outside the program - names, titles, reasons - in a form that every format accepts. */
+
+/* Valid UTF-8 consisting of characters that XML allows: tabs and newlines become spaces, other
+ * control characters and invalid bytes U+FFFD; those in kept are preserved. In the arena. */
+const char *printable(const char *text, const char *kept, struct arena *arena);
+
+/* The same for as many whole characters as fit into out, with the zero byte that ends it. */
+void printable_copy(char *out, size_t room, const char *text, const char *kept);
+
+/* Memory that suffices for a text of that length. */
+size_t printable_room(size_t length);
 
 #endif

@@ -1,10 +1,247 @@
 /* The checker of exchanges. It reads only the instance and the timeline. */
+#include "models/base/order.h"
+#include "models/base/sum.h"
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 #include "models/exchange/links.h"
+#include "models/timeline.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Checks ports: one transfer at a time, and in the order of phases where times depend on them; and
+ * buffers: the data stored at a node never exceed its buffer. */
+
+static int by_start(const void *a, const void *b)
+{
+    const struct port_turn *left = a, *right = b;
+    return order_then(
+        ORDER(left->start, right->start),
+        order_then(ORDER(left->end, right->end), ORDER(left->transfer, right->transfer)));
+}
+
+static void sort_by_start(struct port_turn *turns, size_t count)
+{
+    for (size_t k = 1; k < count; k++)
+        if (by_start(&turns[k - 1], &turns[k]) > 0) {
+            qsort(turns, count, sizeof *turns, by_start);
+            return;
+        }
+}
+
+/* A port serves its transfers in the order of their phases, at most one per phase. */
+static struct verdict check_phase_order(const struct check *check, const struct port_turn *turns,
+                                        size_t count)
+{
+    const struct transfer **transfers = ARENA_ARRAY(check->scratch, const struct transfer *, count);
+    for (size_t k = 0; k < count; k++)
+        transfers[k] = &check->timeline->transfers[turns[k].transfer];
+    qsort(transfers, count, sizeof *transfers, transfer_by_phase);
+    for (size_t k = 1; k < count; k++) {
+        const struct transfer *before = transfers[k - 1], *after = transfers[k];
+        if (after->phase == before->phase ||
+            clearly_less(after->send_start, before->send_end, before->send_end))
+            return bad_transfer(check, before, "its port has already served this or a later phase");
+    }
+    return verdict_yes();
+}
+
+static struct verdict check_port(const struct check *check, enum port_side side, int node,
+                                 struct port_turn *turns, size_t count)
+{
+    sort_by_start(turns, count);
+    const struct port_turn *last = turns; /* the one that ends last */
+    for (size_t k = 1; k < count; k++) {
+        const struct port_turn *next = &turns[k];
+        const struct transfer *transfer = &check->timeline->transfers[next->transfer];
+        if (spans_overlap(last->start, last->end, next->start, next->end))
+            return verdict_no("node %d's %s port is busy until " NUMBER
+                              " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
+                              node, side == SENDS ? "send" : "receive", last->end, next->transfer,
+                              transfer->from, transfer->to, next->start);
+        if (next->end > last->end)
+            last = next;
+    }
+    return count > 1 && exchange_needs_phases(check->exchange)
+               ? check_phase_order(check, turns, count)
+               : verdict_yes();
+}
+
+static struct verdict check_all_ports(const struct check *check, enum port_side side)
+{
+    int nodes = check->exchange->nodes;
+    struct port_turns ports = port_turns_of(check->timeline, nodes, side, check->scratch);
+    struct verdict verdict = verdict_yes();
+    for (int node = 0; node < nodes && verdict.ok; node++)
+        verdict = check_port(check, side, node, ports.turns + ports.first[node],
+                             ports.first[node + 1] - ports.first[node]);
+    return verdict;
+}
+
+struct verdict check_ports(const struct check *check)
+{
+    struct verdict verdict = check_all_ports(check, SENDS);
+    return verdict.ok && check->exchange->ports != PORTS_INTERLEAVED
+               ? check_all_ports(check, RECEIPTS)
+               : verdict;
+}
+
+/* ---- buffers ---- */
+
+/* Data that are received directly, up to rounding, are not stored. */
+static bool is_stored(const struct transfer *transfer)
+{
+    return clearly_less(transfer->send_start, transfer->receive_start, transfer->receive_start);
+}
+
+static int by_arrival(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a,
+                          *right = *(const struct transfer *const *)b;
+    return order_then(ORDER(left->to, right->to),
+                      order_then(ORDER(left->send_start, right->send_start), ORDER(left, right)));
+}
+
+static int by_receipt(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a,
+                          *right = *(const struct transfer *const *)b;
+    return order_then(ORDER(left->to, right->to),
+                      order_then(ORDER(left->receive_end, right->receive_end), ORDER(left, right)));
+}
+
+static struct verdict check_room(const struct check *check, const struct transfer *transfer,
+                                 double stored)
+{
+    double room = check->exchange->buffer[transfer->to];
+    if (!clearly_less(room, stored, stored))
+        return verdict_yes();
+    return verdict_no("node %d stores " NUMBER " bytes, more than its buffer of " NUMBER
+                      ", when transfer %zu (%d -> %d) arrives at " NUMBER " s",
+                      transfer->to, stored, room, (size_t)(transfer - check->timeline->transfers),
+                      transfer->from, transfer->to, transfer->send_start);
+}
+
+struct verdict check_buffered(const struct check *check)
+{
+    const struct timeline *timeline = check->timeline;
+    size_t count = 0, over = 0, most = timeline->count + 1;
+    const struct transfer **coming = ARENA_ARRAY(check->scratch, const struct transfer *, most);
+    const struct transfer **leaving = ARENA_ARRAY(check->scratch, const struct transfer *, most);
+    for (size_t k = 0; k < timeline->count && check->exchange->buffer; k++)
+        if (is_stored(&timeline->transfers[k])) {
+            coming[count] = leaving[count] = &timeline->transfers[k];
+            count++;
+        }
+    qsort(coming, count, sizeof *coming, by_arrival);
+    qsort(leaving, count, sizeof *leaving, by_receipt);
+    struct verdict verdict = verdict_yes();
+    struct sum stored = {0};
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        const struct transfer *transfer = coming[k];
+        while (leaving[over]->to < transfer->to ||
+               (leaving[over]->to == transfer->to &&
+                !clearly_less(transfer->send_start, leaving[over]->receive_end,
+                              leaving[over]->receive_end)))
+            sum_add(&stored, -leaving[over++]->bytes);
+        sum_add(&stored, transfer->bytes);
+        verdict = check_room(check, transfer, sum_value(&stored));
+    }
+    return verdict;
+}
+
+/* Checks data: every byte leaves its origin, passes its stopovers in order and arrives. */
+
+/* Bytes that leave the origins of messages and arrive at their destinations: [nodes * nodes], by
+ * origin and destination. */
+struct ledger {
+    double *departed, *delivered;
+};
+
+static struct ledger enter_all_parcels(const struct check *check)
+{
+    const struct timeline *timeline = check->timeline;
+    size_t nodes = (size_t)check->exchange->nodes;
+    struct ledger ledger = {ARENA_ZEROED(check->scratch, double, nodes *nodes),
+                            ARENA_ZEROED(check->scratch, double, nodes *nodes)};
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        struct parcel own;
+        int count;
+        const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
+        for (int p = 0; p < count; p++) {
+            size_t message = (size_t)parcel[p].origin * nodes + (size_t)parcel[p].destination;
+            if (transfer->from == parcel[p].origin)
+                ledger.departed[message] += parcel[p].bytes;
+            if (transfer->to == parcel[p].destination)
+                ledger.delivered[message] += parcel[p].bytes;
+        }
+    }
+    return ledger;
+}
+
+/* The stopovers of a message at a node: `put` arrivals by time, then the departures by time. */
+static struct verdict check_stock(const struct check *check, const struct stopover *stopover,
+                                  size_t put, size_t count)
+{
+    int node = stopover->node, origin = stopover->origin, destination = stopover->destination;
+    double message = exchange_bytes(check->exchange, origin, destination), came = 0.0, left = 0.0;
+    size_t next = 0;
+    for (size_t k = put; k < count; k++) {
+        while (next < put &&
+               !clearly_less(stopover[k].time, stopover[next].time, stopover[next].time))
+            came += stopover[next++].bytes;
+        left += stopover[k].bytes;
+        if (clearly_less(came, left, message))
+            return verdict_no("node %d forwards bytes of message %d -> %d at " NUMBER
+                              " s before it received them",
+                              node, origin, destination, stopover[k].time);
+    }
+    while (next < put)
+        came += stopover[next++].bytes;
+    if (clearly_less(left, came, message))
+        return verdict_no(NUMBER " bytes of message %d -> %d stay at node %d", came - left, origin,
+                          destination, node);
+    if (clearly_less(message, came, message))
+        return verdict_no("node %d receives " NUMBER
+                          " bytes of message %d -> %d, which has only " NUMBER,
+                          node, came, origin, destination, message);
+    return verdict_yes();
+}
+
+static struct verdict check_stopovers(const struct check *check)
+{
+    size_t count;
+    const struct stopover *stopovers = stopovers_of(check->timeline, check->scratch, &count);
+    struct verdict verdict = verdict_yes();
+    for (size_t first = 0, put, last; first < count && verdict.ok; first = last) {
+        last = stopovers_end(stopovers, first, count);
+        for (put = first; put < last && !stopovers[put].departs;)
+            put++;
+        verdict = check_stock(check, stopovers + first, put - first, last - first);
+    }
+    return verdict;
+}
+
+struct verdict check_data(const struct check *check)
+{
+    struct ledger ledger = enter_all_parcels(check);
+    int nodes = check->exchange->nodes;
+    for (int origin = 0; origin < nodes; origin++)
+        for (int destination = 0; destination < nodes; destination++) {
+            size_t k = (size_t)origin * (size_t)nodes + (size_t)destination;
+            double bytes = exchange_bytes(check->exchange, origin, destination);
+            if (clearly_less(bytes, ledger.departed[k], bytes))
+                return verdict_no("node %d sends " NUMBER
+                                  " bytes of message %d -> %d, which has "
+                                  "only " NUMBER,
+                                  origin, ledger.departed[k], origin, destination, bytes);
+            if (clearly_differ(ledger.delivered[k], bytes, bytes))
+                return verdict_no("message %d -> %d: " NUMBER " of " NUMBER " bytes arrive", origin,
+                                  destination, ledger.delivered[k], bytes);
+        }
+    return check_stopovers(check);
+}
 
 struct verdict bad_transfer(const struct check *check, const struct transfer *transfer,
                             const char *what)

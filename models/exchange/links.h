@@ -42,4 +42,46 @@ static inline int link_between(const struct links *links, int from, int to)
  * together. */
 double exchange_link_bound(const struct exchange *exchange, bool forwarding);
 
+/* Levels of links: partitions of the nodes, each refining the previous one.
+ *
+ * Partition 0 are the clusters, partition k is group[k - 1], up to the exchange's `levels`, the
+ * innermost groups. Paper `multicluster` section 6: "more than two kinds of communications, each
+ * one with its own start-up and bandwidth". Costs are in the matrices; the partitions only say
+ * which pairs are of one kind. */
+
+/* The number of the node's group; without clusters all nodes are in cluster 0. */
+static inline int exchange_group(const struct exchange *exchange, int partition, int node)
+{
+    if (partition > 0)
+        return exchange->group[partition - 1][node];
+    return exchange->cluster ? exchange->cluster[node] : 0;
+}
+
+/* 0: in the same innermost group; plus one for each partition that separates the two nodes, so
+ * levels + 1 means different clusters. */
+static inline int exchange_level(const struct exchange *exchange, int from, int to)
+{
+    int level = exchange->levels + 1;
+    for (int partition = 0; partition <= exchange->levels; partition++, level--)
+        if (exchange_group(exchange, partition, from) != exchange_group(exchange, partition, to))
+            break;
+    return level;
+}
+
+/* Copies the partition to number[nodes], its groups renumbered 0, 1, ... in their order; returns
+ * the number of groups. */
+int exchange_number_groups(const struct exchange *exchange, int partition, int *number,
+                           struct arena *scratch);
+
+/* The first node that shares a group of this partition (not the clusters) with an earlier node
+ * although the previous partition separates them; -1 if the partition refines the previous one. */
+int exchange_unrefined(const struct exchange *exchange, int partition, struct arena *scratch);
+
+/* True when every partition refines the previous one. */
+bool exchange_levels_refine(const struct exchange *exchange, struct arena *scratch);
+
+/* The levels of the exchange restricted to these nodes; its node k is node[k]. */
+int **exchange_groups_of_nodes(const struct exchange *exchange, const int *node, int count,
+                               struct arena *arena);
+
 #endif

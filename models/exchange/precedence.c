@@ -1,7 +1,7 @@
 #include "models/exchange/precedence.h"
 
 #include "models/base/units.h"
-#include "models/timeline_turns.h"
+#include "models/timeline.h"
 
 static void chain_ports(struct precedence *precedence, const struct timeline *timeline, int nodes,
                         enum port_side side, struct arena *arena)

@@ -1,8 +1,8 @@
 /* The exchange family as JSON. A number that stands for a matrix stays a single number. */
-#include "models/exchange/levels.h"
+#include "models/exchange/links.h"
 #include "models/exchange/service.h"
 #include "models/format/family.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <math.h>
 

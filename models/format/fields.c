@@ -1,7 +1,7 @@
 #include "models/format/fields.h"
 
 #include "models/format/family.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <inttypes.h>
 #include <limits.h>

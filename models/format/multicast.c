@@ -1,7 +1,7 @@
 /* The multicast family as JSON: nodes, wire, and messages or an operation. A number that stands for
  * a wire matrix stays a single number. */
 #include "models/format/family.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <limits.h>
 #include <math.h>

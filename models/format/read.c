@@ -1,5 +1,5 @@
 /* Reading of instances and schedules from files and texts. */
-#include "models/base/input.h"
+#include "models/base/stream.h"
 #include "models/format/family.h"
 
 #include <limits.h>

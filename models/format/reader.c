@@ -1,11 +1,275 @@
 #include "models/format/reader.h"
 
-#include "models/format/text.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
 
+#include <jansson.h>
 #include <math.h>
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* Allocation for the JSON library and for texts: the program ends when memory runs out, as with an
+ * arena. */
+
+/* realloc that never fails. */
+static void *memory_resize(void *memory, size_t bytes)
+{
+    void *resized = realloc(memory, bytes > 0 ? bytes : 1);
+    if (!resized)
+        arena_exhausted(1, bytes);
+    return resized;
+}
+
+static void *allocate(size_t bytes)
+{
+    return memory_resize(NULL, bytes);
+}
+
+/* Runs before main, so that every use of the library ends the program if memory runs out. */
+__attribute__((constructor)) static void guard_library(void)
+{
+    json_set_alloc_funcs(allocate, free);
+}
+
+/* Replaces the locale's decimal point by a point. */
+static void put_point(char number[NUMBER_SIZE])
+{
+    size_t point = strspn(number, "-0123456789");
+    if (number[point] == '\0' || number[point] == '.' || number[point] == 'e')
+        return;
+    size_t wide = strcspn(number + point, "0123456789");
+    number[point] = '.';
+    memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
+}
+
+void text_number(char number[NUMBER_SIZE], double value)
+{
+    if (!isfinite(value)) {
+        memcpy(number, "null", sizeof "null");
+        return;
+    }
+    int digits = 15;
+    do
+        snprintf(number, NUMBER_SIZE, "%.*g", digits, value);
+    while (strtod(number, NULL) != value && digits++ < 17);
+    put_point(number);
+    char *exponent = strchr(number, 'e');
+    if (!exponent)
+        return;
+    char *power = exponent + (exponent[1] == '-' ? 2 : 1);
+    size_t padding = strspn(exponent + 2, "0") + (size_t)(exponent + 2 - power);
+    memmove(power, power + padding, strlen(power + padding) + 1);
+}
+
+void text_print_number(FILE *out, double value)
+{
+    char number[NUMBER_SIZE];
+    text_number(number, value);
+    fputs(number, out);
+}
+
+json_t *text_json(const char *string)
+{
+    json_t *json = json_string(string);
+    if (json)
+        return json;
+    size_t room = printable_room(strlen(string));
+    char *clean = memory_resize(NULL, room);
+    printable_copy(clean, room, string, "");
+    json = json_string(clean);
+    free(clean);
+    return json;
+}
+
+void text_print_string(FILE *out, const char *string)
+{
+    json_t *json = text_json(string);
+    json_dumpf(json, out, JSON_ENCODE_ANY);
+    json_decref(json);
+}
+
+void text_separate(FILE *out, bool first, bool lines, int indent)
+{
+    fputs(first ? "" : ",", out);
+    if (lines)
+        fprintf(out, "\n%*s", indent, "");
+    else
+        fputs(first ? "" : " ", out);
+}
+
+static void text_quote(char quoted[QUOTE_SIZE], const char *string)
+{
+    json_t *json = text_json(string);
+    char *whole = json_dumps(json, JSON_ENCODE_ANY);
+    size_t length = strlen(whole);
+    if (length >= QUOTE_SIZE) {
+        length = QUOTE_SIZE - sizeof "...\"";
+        while (((unsigned char)whole[length] & 0xC0) == 0x80)
+            length--;
+        snprintf(quoted, QUOTE_SIZE, "%.*s...\"", (int)length, whole);
+    } else {
+        memcpy(quoted, whole, length + 1);
+    }
+    free(whole);
+    json_decref(json);
+}
+
+/* A point of the text. */
+struct cursor {
+    const char *at, *end;
+};
+
+static bool is_one_of(const struct cursor *walk, const char *set)
+{
+    return walk->at < walk->end && *walk->at != '\0' && strchr(set, *walk->at);
+}
+
+static void skip_space(struct cursor *walk)
+{
+    while (is_one_of(walk, " \t\r\n"))
+        walk->at++;
+}
+
+/* From its opening quote to after the closing one. */
+static void skip_string(struct cursor *walk)
+{
+    for (walk->at++; walk->at < walk->end && *walk->at != '"'; walk->at++)
+        walk->at += *walk->at == '\\' && walk->end - walk->at > 1;
+    walk->at += walk->at < walk->end;
+}
+
+/* Skips a string, one bracket or punctuation mark, or a run of anything else. */
+static void skip_token(struct cursor *walk)
+{
+    if (is_one_of(walk, "\"")) {
+        skip_string(walk);
+    } else if (is_one_of(walk, "{}[],:")) {
+        walk->at++;
+    } else {
+        do
+            walk->at++;
+        while (walk->at < walk->end && !is_one_of(walk, "{}[],:\" \t\r\n"));
+    }
+}
+
+static void skip_value(struct cursor *walk)
+{
+    size_t depth = 0;
+    do {
+        skip_space(walk);
+        if (is_one_of(walk, "{["))
+            depth++;
+        else if (is_one_of(walk, "}]") && depth > 0)
+            depth--;
+        skip_token(walk);
+    } while (depth > 0 && walk->at < walk->end);
+}
+
+/* Compares a key with one in the text, which is quoted and may have escapes. */
+static bool same_key(const char *quoted, size_t length, const char *key)
+{
+    json_t *decoded = json_loadb(quoted, length, JSON_DECODE_ANY, NULL);
+    const char *plain = json_string_value(decoded);
+    bool same = plain && strcmp(plain, key) == 0;
+    json_decref(decoded);
+    return same;
+}
+
+/* Moves from an object's bracket to the key, or to the text's end if it is not there. */
+static void enter_object(struct cursor *walk, const char *key)
+{
+    while (is_one_of(walk, "{,")) {
+        walk->at++;
+        skip_space(walk);
+        const char *start = walk->at;
+        skip_string(walk);
+        if (same_key(start, (size_t)(walk->at - start), key)) {
+            walk->at = start;
+            return;
+        }
+        skip_space(walk);
+        walk->at++;
+        skip_value(walk);
+        skip_space(walk);
+    }
+    walk->at = walk->end;
+}
+
+/* Moves from an array's bracket to the entry. */
+static void enter_array(struct cursor *walk, size_t index)
+{
+    for (size_t k = 0; k <= index; k++) {
+        walk->at++;
+        skip_space(walk);
+        if (k < index)
+            skip_value(walk);
+        skip_space(walk);
+    }
+}
+
+static void walk_to(struct cursor *walk, const struct path *path)
+{
+    if (!path->above) {
+        skip_space(walk);
+        return;
+    }
+    walk_to(walk, path->above);
+    if (!path->key) {
+        enter_array(walk, path->index);
+        return;
+    }
+    enter_object(walk, path->key);
+    skip_string(walk);
+    skip_space(walk);
+    walk->at++;
+    skip_space(walk);
+}
+
+/* The offset at which the value begins; the length if the text, which must be valid JSON, does not
+ * contain it. */
+static size_t place_of_value(const char *text, size_t length, const struct path *path)
+{
+    struct cursor walk = {text, text + length};
+    walk_to(&walk, path);
+    return (size_t)(walk.at - text);
+}
+
+/* The offset of a key of the object at that path. */
+static size_t place_of_key(const char *text, size_t length, const struct path *object,
+                           const char *key)
+{
+    struct cursor walk = {text, text + length};
+    walk_to(&walk, object);
+    enter_object(&walk, key);
+    return (size_t)(walk.at - text);
+}
+
+size_t place_of_token(const char *text, size_t length, size_t stopped)
+{
+    struct cursor walk = {text, text + length};
+    const char *start = text;
+    while (walk.at < text + stopped && walk.at < walk.end) {
+        skip_space(&walk);
+        start = walk.at;
+        skip_token(&walk);
+    }
+    return (size_t)(start - text);
+}
+
+/* "transfers[3].from"; empty for the whole text. */
+static const char *place_name(const struct path *path, struct arena *arena)
+{
+    if (!path->above)
+        return "";
+    const char *above = place_name(path->above, arena);
+    if (!path->key)
+        return arena_print(arena, "%s[%zu]", above, path->index);
+    return arena_print(arena, "%s%s%s", above, path->above->above ? "." : "", path->key);
+}
 
 struct spot spot_member(const struct spot *object, const char *key)
 {

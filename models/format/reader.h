@@ -1,17 +1,35 @@
-/* A parsed text, read value by value; the first error is kept with its position.
+/* Positions in a JSON text.
  *
- * Every read_ function returns false and stores the reason in the reader if the value is not valid;
- * its caller then returns false too. */
+ * The JSON library does not store the positions of values. When an error needs one, it is found by
+ * walking the text along the value's path, or token by token to the point where parsing stopped.
+ * Linear in the text, without recursion over its nesting. */
 #ifndef COMMSCHED_MODELS_FORMAT_READER_H
 #define COMMSCHED_MODELS_FORMAT_READER_H
 
 #include "models/base/arena.h"
 #include "models/base/matrix.h"
+#include "models/base/stream.h"
 #include "models/base/verdict.h"
-#include "models/format/place.h"
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* The path of a value: a step into the object or array that contains it. */
+struct path {
+    const struct path *above; /* NULL: the whole text; key and index are unused */
+    const char *key;          /* in an object, else NULL */
+    size_t index;             /* in an array */
+};
+
+/* The offset of the token in which a parser stopped after reading `stopped` bytes. */
+size_t place_of_token(const char *text, size_t length, size_t stopped);
+
+/* A parsed text, read value by value; the first error is kept with its position.
+ *
+ * Every read_ function returns false and stores the reason in the reader if the value is not valid;
+ * its caller then returns false too. */
 
 struct reader {
     const char *name, *text;
@@ -95,5 +113,27 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
 /* An array of an entry for each node; one of numbers below the number of nodes. */
 bool read_nodes_array(struct reader *reader, const struct spot *spot);
 bool read_groups(struct reader *reader, const struct spot *spot, int **out);
+
+/* Numbers and strings in JSON's syntax. */
+
+#define NUMBER_SIZE 32
+
+/* The fewest digits, at least 15, that read back as the same number, with a decimal point in every
+ * locale: 100000, 0.5, 1e-5; null if it is not finite. */
+void text_number(char number[NUMBER_SIZE], double value);
+void text_print_number(FILE *out, double value);
+
+/* A string value; a string that is not valid UTF-8 is made printable (printable.h). */
+json_t *text_json(const char *string);
+
+/* The same, quoted and escaped. */
+void text_print_string(FILE *out, const char *string);
+
+/* Writes what is before a member of an object or an entry of an array: a comma unless it is the
+ * first, then a new line of this indentation, or a space. */
+void text_separate(FILE *out, bool first, bool lines, int indent);
+
+/* For messages: quoted, escaped, and cut to one short line. */
+#define QUOTE_SIZE 64
 
 #endif

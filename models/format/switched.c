@@ -1,6 +1,6 @@
 /* The switched family as JSON: links and hosts of a network, timing, routing and messages. */
 #include "models/format/family.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <limits.h>
 #include <math.h>

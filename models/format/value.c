@@ -1,6 +1,6 @@
 #include "models/format/value.h"
 
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <jansson.h>
 #include <math.h>

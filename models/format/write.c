@@ -1,6 +1,6 @@
 /* Writing of instances and schedules as JSON, without building a tree. */
 #include "models/format/family.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #define STEP 2
 

@@ -1,5 +1,12 @@
 #include "models/multicast/multicast.h"
 
+#include "models/base/order.h"
+#include "models/multicast/processors.h"
+#include "models/multicast/replay.h"
+
+#include <math.h>
+#include <stdlib.h>
+
 size_t multicast_transfer_count(const struct multicast *multicast)
 {
     size_t transfers = 0;
@@ -20,4 +27,114 @@ double multicast_ready_to_receive(const struct multicast *multicast,
             latest = arrival;
     }
     return latest;
+}
+
+/* Derives node orders from a timeline, with the events that deliberate waits wait for. */
+
+static double arrival_of(const struct multicast *multicast, const struct transfer *transfer)
+{
+    return transfer->send_end +
+           multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes);
+}
+
+/* ---- waits ---- */
+
+/* An event that may be waited for: its time, and when the operation that it ends started. */
+struct event {
+    double time, begun;
+    struct node_wait wait;
+};
+
+struct events {
+    struct event *of; /* [count], by time */
+    size_t count;
+};
+
+static int by_event(const void *a, const void *b)
+{
+    const struct event *left = a, *right = b;
+    return order_then(ORDER(left->time, right->time),
+                      order_then(ORDER(left->wait.node, right->wait.node),
+                                 order_then(ORDER(left->wait.count, right->wait.count),
+                                            ORDER(left->wait.arrives, right->wait.arrives))));
+}
+
+/* Lists each node's first idle time, the ends of all operations, and arrivals. */
+static struct events list_events(const struct check *view, const struct operations *operations)
+{
+    struct events events = {
+        .of = ARENA_ARRAY(view->scratch, struct event,
+                          (size_t)view->multicast->nodes + 3 * view->timeline->count)};
+    for (int node = 0; node < view->multicast->nodes; node++) {
+        const struct busy *busy = operations->busy + operations->first[node],
+                          *end = operations->busy + operations->first[node + 1];
+        events.of[events.count++] = (struct event){0.0, -INFINITY, {node, 0, false}};
+        for (int count = 1; busy < end; busy++, count++) {
+            events.of[events.count++] =
+                (struct event){busy->end, busy->start, {node, count, false}};
+            if (busy->sends)
+                events.of[events.count++] = (struct event){
+                    arrival_of(view->multicast, busy->transfer), busy->start, {node, count, true}};
+        }
+    }
+    qsort(events.of, events.count, sizeof *events.of, by_event);
+    return events;
+}
+
+/* The first event at exactly that time that began earlier, or NULL. */
+static const struct event *event_at(const struct events *events, double time)
+{
+    size_t low = 0, high = events->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (events->of[middle].time < time)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < events->count && events->of[low].time == time; low++)
+        if (events->of[low].begun < time)
+            return &events->of[low];
+    return NULL;
+}
+
+/* An operation waits if it starts later than its turn comes and its data are there. */
+static void note_waits(const struct check *view, const struct operations *operations,
+                       struct node_order *orders)
+{
+    struct events events = {0};
+    for (int node = 0; node < view->multicast->nodes; node++) {
+        double ready = 0.0;
+        for (int k = 0; k < orders[node].count; k++) {
+            const struct busy *busy = &operations->busy[operations->first[node] + (size_t)k];
+            double data = busy->sends ? 0.0 : arrival_of(view->multicast, busy->transfer);
+            bool waits = busy->start > fmax(ready, data);
+            if (waits && !events.of)
+                events = list_events(view, operations);
+            const struct event *event = waits ? event_at(&events, busy->start) : NULL;
+            orders[node].operations[k].wait = event ? &event->wait : NULL;
+            ready = busy->end;
+        }
+    }
+}
+
+struct node_order *multicast_orders(const struct multicast *multicast,
+                                    const struct timeline *timeline, struct arena *arena)
+{
+    const struct check view = {multicast, timeline, arena};
+    const struct operations operations = operations_by_node(&view);
+    struct node_order *orders = ARENA_ZEROED(arena, struct node_order, multicast->nodes);
+    struct node_operation *operation =
+        ARENA_ARRAY(arena, struct node_operation, 2 * timeline->count);
+    for (size_t k = 0; k < 2 * timeline->count; k++) {
+        const struct busy *busy = &operations.busy[k];
+        operation[k] =
+            (struct node_operation){busy->sends, check_number(&view, busy->transfer), NULL};
+    }
+    for (int node = 0; node < multicast->nodes; node++)
+        orders[node] =
+            (struct node_order){operation + operations.first[node],
+                                (int)(operations.first[node + 1] - operations.first[node])};
+    note_waits(&view, &operations, orders);
+    return orders;
 }

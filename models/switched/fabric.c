@@ -1,12 +1,97 @@
 /* The reader of fabric texts: reads the records as they stand, then builds the network. */
 #include "models/switched/fabric.h"
 
-#include "models/base/input.h"
+#include "models/base/order.h"
+#include "models/base/stream.h"
 
 #include <ctype.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Names, GUIDs, LIDs and ports of a network's switches and hosts. */
+
+/* ibsim numbers adapters from 0x100000, each followed by the GUID of its one port, and switches
+ * from 0x200000. */
+static uint64_t fabric_switch_guid(int number)
+{
+    return UINT64_C(0x200000) + (uint64_t)number;
+}
+
+/* The GUIDs that ibsim assigns by itself. */
+static uint64_t fabric_host_guid(int number)
+{
+    return UINT64_C(0x100000) + 2 * (uint64_t)number + 1;
+}
+
+/* Room for the labels of a network's switches and hosts, and of the given number of links. */
+static struct fabric_labels fabric_labels_room(const struct switched *network, int links,
+                                               struct arena *arena)
+{
+    return (struct fabric_labels){.switches =
+                                      ARENA_ZEROED(arena, struct fabric_node, network->switches),
+                                  .hosts = ARENA_ZEROED(arena, struct fabric_node, network->hosts),
+                                  .ports = ARENA_ARRAY(arena, struct switch_link, links),
+                                  .host_port = ARENA_ARRAY(arena, int, network->hosts)};
+}
+
+struct fabric_labels fabric_labels_of(const struct switched *network, struct arena *arena)
+{
+    struct fabric_labels labels = fabric_labels_room(network, network->link_count, arena);
+    int *used = ARENA_ZEROED(arena, int, network->switches);
+    for (int k = 0; k < network->switches; k++)
+        labels.switches[k] =
+            (struct fabric_node){arena_print(arena, "S%d", k), fabric_switch_guid(k), 0};
+    for (int host = 0; host < network->hosts; host++) {
+        labels.hosts[host] =
+            (struct fabric_node){arena_print(arena, "H%d", host), fabric_host_guid(host), 0};
+        labels.host_port[host] = ++used[network->host_switch[host]];
+    }
+    for (int k = 0; k < network->link_count; k++) {
+        labels.ports[k].a = ++used[network->links[k].a];
+        labels.ports[k].b = ++used[network->links[k].b];
+    }
+    return labels;
+}
+
+static int by_guid(const void *a, const void *b)
+{
+    const struct fabric_node *const *x = a, *const *y = b;
+    return ORDER((*x)->guid, (*y)->guid);
+}
+
+static bool lids_are_distinct(struct fabric_node *const *nodes, int count, struct arena *scratch)
+{
+    char *taken = ARENA_ZEROED(scratch, char, FABRIC_LID_MOST + 1);
+    taken[0] = 1;
+    for (int k = 0; k < count; k++)
+        if (taken[nodes[k]->lid]++)
+            return false;
+    return true;
+}
+
+struct verdict fabric_number_lids(const struct switched *network, struct fabric_labels *labels,
+                                  struct arena *scratch)
+{
+    int count = network->switches + network->hosts;
+    if (count > FABRIC_LID_MOST)
+        return verdict_no("%d switches and hosts are more than the %d LIDs there are", count,
+                          FABRIC_LID_MOST);
+    struct fabric_node **nodes = ARENA_ARRAY(scratch, struct fabric_node *, count);
+    for (int k = 0; k < count; k++)
+        nodes[k] =
+            k < network->switches ? &labels->switches[k] : &labels->hosts[k - network->switches];
+    if (!lids_are_distinct(nodes, count, scratch))
+        for (int k = 0; k < count; k++)
+            nodes[k]->lid = k + 1;
+    qsort(nodes, (size_t)count, sizeof(struct fabric_node *), by_guid);
+    for (int k = 1; k < count; k++)
+        if (nodes[k]->guid == nodes[k - 1]->guid)
+            return verdict_no("%.60s and %.60s have the same GUID 0x%016" PRIx64,
+                              nodes[k - 1]->name, nodes[k]->name, nodes[k]->guid);
+    return verdict_yes();
+}
 
 #define PORTS_MOST 4096
 #define NODES_MOST 1048576
@@ -442,4 +527,62 @@ struct verdict fabric_read(const char *path, struct arena *arena, struct switche
     size_t length;
     struct verdict verdict = input_read(path, &name, arena, &text, &length);
     return verdict.ok ? fabric_parse(name, text, length, arena, network, labels) : verdict;
+}
+
+/* Writing of a network in the format of ibnetdiscover. */
+
+/* cable_of[port]: host, or hosts + 2 * link + (0: the switch is a, 1: b). */
+static void write_switch(FILE *out, const struct switched *network,
+                         const struct fabric_labels *labels, int number, const int *cable_of,
+                         int used)
+{
+    fprintf(out, "\nSwitch\t%d \"%s\"\n", network->ports, labels->switches[number].name);
+    for (int port = 1; port <= used; port++) {
+        int cable = cable_of[port - 1];
+        if (cable < network->hosts) {
+            fprintf(out, "[%d]\t\"%s\"[1]\n", port, labels->hosts[cable].name);
+            continue;
+        }
+        int link = (cable - network->hosts) / 2, at_b = (cable - network->hosts) % 2;
+        int peer = at_b ? network->links[link].a : network->links[link].b;
+        fprintf(out, "[%d]\t\"%s\"[%d]\n", port, labels->switches[peer].name,
+                at_b ? labels->ports[link].a : labels->ports[link].b);
+    }
+}
+
+/* begin[switch]: where its cables begin in cable_of; they occupy its first ports. */
+static int *begin_cables(const struct switched *network, struct arena *arena)
+{
+    int *begin = ARENA_ZEROED(arena, int, network->switches + 1);
+    for (int host = 0; host < network->hosts; host++)
+        begin[network->host_switch[host] + 1]++;
+    for (int k = 0; k < network->link_count; k++) {
+        begin[network->links[k].a + 1]++;
+        begin[network->links[k].b + 1]++;
+    }
+    for (int k = 0; k < network->switches; k++)
+        begin[k + 1] += begin[k];
+    return begin;
+}
+
+void fabric_write(FILE *out, const struct switched *network)
+{
+    struct arena arena = {0};
+    struct fabric_labels labels = fabric_labels_of(network, &arena);
+    int *begin = begin_cables(network, &arena);
+    int *cable_of = ARENA_ARRAY(&arena, int, begin[network->switches]);
+    for (int host = 0; host < network->hosts; host++)
+        cable_of[begin[network->host_switch[host]] + labels.host_port[host] - 1] = host;
+    for (int k = 0; k < network->link_count; k++) {
+        const struct switch_link *link = &network->links[k];
+        cable_of[begin[link->a] + labels.ports[k].a - 1] = network->hosts + 2 * k;
+        cable_of[begin[link->b] + labels.ports[k].b - 1] = network->hosts + 2 * k + 1;
+    }
+    fprintf(out, "# %d switches, %d hosts\n", network->switches, network->hosts);
+    for (int k = 0; k < network->switches; k++)
+        write_switch(out, network, &labels, k, cable_of + begin[k], begin[k + 1] - begin[k]);
+    for (int host = 0; host < network->hosts; host++)
+        fprintf(out, "\nHca\t1 \"%s\"\n[1]\t\"S%d\"[%d]\n", labels.hosts[host].name,
+                network->host_switch[host], labels.host_port[host]);
+    arena_release(&arena);
 }

@@ -46,18 +46,10 @@ struct verdict fabric_parse(const char *name, const char *text, size_t length, s
 struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network,
                            struct fabric_labels *labels);
 
-/* Room for the labels of a network's switches and hosts, and of the given number of links. */
-struct fabric_labels fabric_labels_room(const struct switched *network, int links,
-                                        struct arena *arena);
-
 /* Labels of a network without a file: switches S0, S1, ... and hosts H0, H1, ...; hosts occupy the
  * first ports of their switch, followed by the links in order; GUIDs are those that ibsim assigns
  * to the network as written. */
 struct fabric_labels fabric_labels_of(const struct switched *network, struct arena *arena);
-
-/* The GUIDs that ibsim assigns by itself. */
-uint64_t fabric_switch_guid(int number);
-uint64_t fabric_host_guid(int number);
 
 /* Renumbers the LIDs, switches first, unless all are present and distinct. Fails if there are too
  * many, or if two GUIDs are equal, since no tables can distinguish them. */

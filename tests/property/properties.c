@@ -5,7 +5,7 @@
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/format/format.h"
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
 #include "models/base/isolated.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/lp.h"
 #include "experiments/engine/metrics/solution.h"
-#include "models/exchange/service_bounds.h"
+#include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"

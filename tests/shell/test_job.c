@@ -5,7 +5,6 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/job/job_lock.h"
 #include "experiments/job/whole_job.h"
 #include "experiments/present/job_record.h"
 #include "models/base/wall_clock.h"

@@ -27,9 +27,9 @@ static double *exponential_scores(size_t count, struct arena *arena)
     return values;
 }
 
-static struct comparison compare(const double *values, size_t count,
-                                 const struct printed_number *number,
-                                 const struct printed_table *table)
+static struct printed_comparison compare(const double *values, size_t count,
+                                         const struct printed_number *number,
+                                         const struct printed_table *table)
 {
     BLOCK_ARENA(scratch);
     struct measured_mean ours = measured_mean_of(values, count, table, &scratch);
@@ -58,7 +58,7 @@ TEST(by_students_t)
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct printed_table table = {RUNS, rows[k].cells, MANY};
         const struct printed_number number = {rows[k].printed, rows[k].rounding};
-        struct comparison comparison = compare(values, MANY, &number, &table);
+        struct printed_comparison comparison = compare(values, MANY, &number, &table);
         CU_ASSERT_DOUBLE_EQUAL(comparison.z, rows[k].z, 1e-9);
         CU_ASSERT_DOUBLE_EQUAL(comparison.low, rows[k].low, 1e-10);
         CU_ASSERT_DOUBLE_EQUAL(comparison.high, rows[k].high, 1e-10);
@@ -118,8 +118,10 @@ TEST(single_runs)
     double *values = ARENA_ARRAY(arena, double, 199);
     for (int k = 0; k < 199; k++)
         values[k] = k + 1;
-    struct comparison high = compare(values, 199, &(struct printed_number){197, 1}, &single),
-                      middle = compare(values, 199, &(struct printed_number){100, 1}, &single);
+    struct printed_comparison high =
+                                  compare(values, 199, &(struct printed_number){197, 1}, &single),
+                              middle =
+                                  compare(values, 199, &(struct printed_number){100, 1}, &single);
     CU_ASSERT_TRUE(high.agreement == CELL_SINGLE_RUN && middle.agreement == CELL_SINGLE_RUN);
     CU_ASSERT_DOUBLE_EQUAL(high.tail, 0.04, 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(middle.tail, 1.0, 1e-12);
@@ -283,7 +285,7 @@ TEST(early_verdicts)
         const struct printed_number number = {draw_mean(rng, 100, RUNS, NULL), 0.1};
         draw_mean(rng, 100 + deviations[k % 10], MOST, values);
         int runs = look_first(RUNS, MOST);
-        struct comparison found = compare(values, (size_t)runs, &number, &table);
+        struct printed_comparison found = compare(values, (size_t)runs, &number, &table);
         while (runs < MOST && !found.settled) {
             runs = look_next(runs, RUNS, MOST);
             found = compare(values, (size_t)runs, &number, &table);

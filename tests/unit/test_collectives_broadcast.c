@@ -1,6 +1,6 @@
 /* Trees for passing on a broadcast: of every algorithm, on the networks of every generator, with
  * times recomputed from the tree. */
-#include "experiments/reality/collectives/call_plan.h"
+#include "experiments/reality/collectives/exchange_plan.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* The order in which ranks send the messages of a call: of every algorithm, on the networks of
  * every generator; times by hand; what is refused. */
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/reality/collectives/call_plan.h"
+#include "experiments/reality/collectives/exchange_plan.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

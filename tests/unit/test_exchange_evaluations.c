@@ -3,8 +3,7 @@
  * messages. A different count is printed in the form of the table. */
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/greedy.h"
-#include "algorithms/lib/exchange/open_shop.h"
-#include "experiments/claims/evaluations.h"
+#include "experiments/claims/estimate.h"
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"

@@ -2,7 +2,7 @@
  * are refused with a place. Refusals with their words: tests/golden/bad_*.t; other texts:
  * tests/fuzz. */
 #include "models/format/format.h"
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>

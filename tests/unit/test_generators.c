@@ -3,7 +3,7 @@
  * tests/golden/bad_parameters.t. */
 #include "generators/generator.h"
 #include "models/exchange/service.h"
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

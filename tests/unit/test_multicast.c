@@ -1,7 +1,7 @@
 /* Replay and execution of orders of multicasts, with waits. Damaged schedules:
  * tests/golden/checkers.t; bounds: tests/golden/bounds.t. */
 #include "algorithms/lib/multicast/dispatch.h"
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"

@@ -4,10 +4,10 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink.h"
-#include "models/exchange/levels.h"
+#include "models/exchange/links.h"
 #include "models/exchange/service.h"
 #include "models/format/format.h"
-#include "models/instance_copy.h"
+#include "models/instance.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

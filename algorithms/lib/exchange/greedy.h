@@ -21,4 +21,18 @@ enum next_order {
 size_t greedy(const struct exchange *exchange, struct arena *arena, struct timeline *out,
               enum next_order next);
 
+/* The open shop heuristic: whenever a sender becomes idle it sends to the receiver that became, or
+ * becomes, idle first among those for which it still has a message.
+ *
+ * Paper `exchange` section 4.5. Senders are served in the order of their availability, ties: the
+ * smallest index. Receivers are compared by their own availability, not by its maximum with that of
+ * the sender. Every choice scans all senders and all receivers: O(P^3). */
+
+/* The choice among several equally available receivers; remaining ties: the smallest index. */
+enum receiver_tie { TIE_SMALLEST_INDEX, TIE_LONGEST_MESSAGE };
+
+/* Appends all messages; returns the number of senders and receivers examined. */
+size_t open_shop(const struct exchange *exchange, struct arena *arena, struct timeline *out,
+                 enum receiver_tie tie);
+
 #endif

@@ -3,6 +3,7 @@
 #include "algorithms/lib/best_of.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
+#include "models/multicast/collective_mirror.h"
 
 #include <math.h>
 
@@ -34,4 +35,23 @@ void multicast_best(const struct multicast *multicast, double until, struct time
     for (int draw = 0; draw < RANDOM_DRAWS && wall_clock() < until; draw++)
         try_all(draw % 4 ? insert : append, multicast, rng, out);
     arena_release(&arena);
+}
+
+enum outcome mirrored(multicast_rule *rule, const struct multicast *multicast,
+                      struct context *context, struct timeline *out)
+{
+    struct multicast instance = collective_mirror(multicast, context->arena);
+    struct timeline schedule = timeline_start(context->arena);
+    enum outcome outcome = rule(&instance, context, &schedule);
+    if (outcome == OUTCOME_SCHEDULED)
+        collective_mirror_schedule(multicast, &schedule, context->arena, out);
+    return outcome;
+}
+
+enum outcome either_way(multicast_rule *rule, const struct multicast *multicast,
+                        struct context *context, struct timeline *out)
+{
+    if (OPERATIONS_INWARDS & OPERATION_BIT(multicast->collective.operation))
+        return mirrored(rule, multicast, context, out);
+    return rule(multicast, context, out);
 }

@@ -11,4 +11,22 @@ void multicast_best_rule(const struct multicast *multicast, struct timeline *out
  * a fixed number of draws of RRS and RRSP with a fixed seed; ties: the first. */
 void multicast_best(const struct multicast *multicast, double until, struct timeline *out);
 
+/* Algorithms for data that travel outwards from a root, applied in reversed time to data that
+ * travel inwards (models/multicast/collective_mirror.h). */
+
+typedef enum outcome multicast_rule(const struct multicast *, struct context *, struct timeline *);
+
+/* Runs the rule on the mirrored instance and reverses its schedule. Refuses what the rule
+ * refuses. */
+enum outcome mirrored(multicast_rule *rule, const struct multicast *multicast,
+                      struct context *context, struct timeline *out);
+
+/* The rule itself for broadcast and scatter; mirrored for reduce and gather. */
+enum outcome either_way(multicast_rule *rule, const struct multicast *multicast,
+                        struct context *context, struct timeline *out);
+
+#define OPERATIONS_OUTWARDS (OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_SCATTER))
+#define OPERATIONS_INWARDS (OPERATION_BIT(OPERATION_REDUCE) | OPERATION_BIT(OPERATION_GATHER))
+#define OPERATIONS_ROOTED (OPERATIONS_OUTWARDS | OPERATIONS_INWARDS)
+
 #endif

@@ -11,6 +11,7 @@
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_CHAIN_H
 
 #include "algorithms/algorithm.h"
+#include "models/switched/routing.h"
 
 /* The order of the switches' processors. */
 enum chain_rule {
@@ -30,5 +31,27 @@ enum outcome plan_chains(const struct switched *switched, struct context *contex
 
 /* [hosts]: all hosts in the order of the chains. */
 int *chain_order(const struct routing *routing, enum chain_rule rule, struct arena *arena);
+
+/* The lengths of routes, in channels between switches. */
+
+struct route_hops {
+    const struct routing *routing;
+    struct arena *arena;
+    uint16_t **rows; /* [to]: [from]; NULL until it is asked for */
+    int *known;      /* scratch, [state]: the hops to the destination, or -1 */
+    int *followed;   /* scratch: states of a route */
+};
+
+/* Rows are allocated in the arena when they are asked for. */
+struct route_hops route_hops_start(const struct routing *routing, struct arena *arena);
+
+/* Finds the lengths of the routes from every switch to one. */
+uint16_t *route_hops_find(struct route_hops *hops, int to);
+
+/* The same, once for each destination. */
+static inline const uint16_t *route_hops_to(struct route_hops *hops, int to)
+{
+    return hops->rows[to] ? hops->rows[to] : route_hops_find(hops, to);
+}
 
 #endif

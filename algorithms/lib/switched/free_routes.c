@@ -1,7 +1,7 @@
 /* Dispatch over free routes. While sends are chosen at one time, the best send of a delivery only
  * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
 #include "algorithms/lib/switched/free_routes.h"
-#include "algorithms/lib/switched/route_hops.h"
+#include "algorithms/lib/switched/chain.h"
 
 #include <math.h>
 #include <string.h>

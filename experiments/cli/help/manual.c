@@ -5,7 +5,7 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
-#include "models/base/input.h"
+#include "models/base/stream.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/instance.h"

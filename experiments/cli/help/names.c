@@ -8,7 +8,7 @@
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
-#include "models/base/input.h"
+#include "models/base/stream.h"
 
 #include <ctype.h>
 #include <stdint.h>

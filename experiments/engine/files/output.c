@@ -1,7 +1,6 @@
 #include "experiments/engine/files/output.h"
 
 #include "experiments/engine/workers/interrupt.h"
-#include "models/base/input.h"
 #include "models/base/stream.h"
 
 #include <dirent.h>

@@ -1,21 +1,313 @@
 /* The caller's side of a host. */
 #include "experiments/engine/isolation/host.h"
 
-#include "experiments/engine/isolation/failure.h"
-#include "experiments/engine/isolation/host_protocol.h"
+#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
+#include "models/base/arena.h"
 #include "models/base/hash.h"
 #include "models/base/isolated.h"
+#include "models/base/process.h"
 #include "models/base/wall_clock.h"
+#include "models/instance.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <poll.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+static const double END_SECONDS =
+    1.0; /* time from the closing of the channel to the end of the process */
+
+struct failure failure(enum status status, const char *format, ...)
+{
+    struct failure made = {.status = status};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(made.reason, sizeof made.reason, format, arguments);
+    va_end(arguments);
+    return made;
+}
+
+struct failure failure_out_of_turn(void)
+{
+    return failure(STATUS_MISBEHAVED, "answered out of turn");
+}
+
+struct failure failure_of_end(struct process *process, const char *fault)
+{
+    bool ended = process_await(process, END_SECONDS);
+    struct process_end end = process_finish(process);
+    struct verdict verdict = process_verdict(end);
+    if (!ended)
+        return failure(STATUS_MISBEHAVED, "closed its channel");
+    if (strcmp(fault, FAULT_WRITE) == 0)
+        return failure(STATUS_MISBEHAVED, FAULT_WRITE);
+    if (process_end_is_foreign(end))
+        return failure(STATUS_KILLED, "%.200s", verdict.reason);
+    if (process_end_is_exhaustion(end))
+        return failure(STATUS_EXHAUSTED, "%.200s", fault[0] ? fault : verdict.reason);
+    if (strcmp(fault, FAULT_MEMORY) == 0)
+        return failure(STATUS_EXHAUSTED, FAULT_MEMORY);
+    if (fault[0])
+        return failure(STATUS_CRASHED, "%.*s", STATE_TEXT - 1, fault);
+    return failure(STATUS_CRASHED, "%.200s", verdict.ok ? "it ended" : verdict.reason);
+}
+
+struct again {
+    const struct host_request *request;
+    const struct algorithm *algorithm;
+    const struct instance *instance;
+};
+
+static double answer_again(void *data)
+{
+    const struct again *again = data;
+    struct arena arena = {0};
+    struct answer answer = solution_answer(again->algorithm, again->instance, again->request->seed,
+                                           again->request->time_limit, &arena);
+    arena_release(&arena);
+    return answer.cpu_seconds;
+}
+
+struct answer request_answer(const struct host_request *request, const struct algorithm *algorithm,
+                             const struct instance *instance, struct arena *arena)
+{
+    struct again again = {request, algorithm, instance};
+    double started = wall_clock();
+    struct answer answer =
+        solution_answer(algorithm, instance, request->seed, request->time_limit, arena);
+    if (request->timed && answer.outcome == OUTCOME_SCHEDULED)
+        answer.times =
+            cpu_times_measure(answer.cpu_seconds, wall_clock() - started, answer_again, &again);
+    return answer;
+}
+
+/* ---- repetitions ---- */
+
+struct cpu_times cpu_times_measure(double first, double first_wall, double (*again)(void *data),
+                                   void *data)
+{
+    if (!(first < CPU_SECONDS_LEAST) || first_wall > CPU_WAIT_MOST)
+        return (struct cpu_times){1, first, 0.0};
+    struct arena arena = {0};
+    double *seconds = ARENA_ARRAY(&arena, double, CPU_REPETITIONS_MOST), sum = 0.0;
+    double started = wall_clock();
+    int count = 0;
+    do {
+        seconds[count] = again(data);
+        sum += seconds[count++];
+    } while ((sum < CPU_SECONDS_LEAST || count < CPU_REPETITIONS_LEAST) &&
+             count < CPU_REPETITIONS_MOST && wall_clock() - started < CPU_WAIT_MOST);
+    double *work = ARENA_ARRAY(&arena, double, count);
+    struct cpu_times times = {.repetitions = count};
+    times.mad = gsl_stats_mad0(seconds, 1, (size_t)count, work);
+    times.median = gsl_stats_median(seconds, 1, (size_t)count); /* reorders them */
+    arena_release(&arena);
+    return times;
+}
+
+enum { LEAST_SIZE = 1 << 16 };
+
+/* For a process started since the last move, with the file inherited: its writes to the memory,
+ * after changing the protection, stay private to it. Closes the file. */
+static void show_privately(const struct shown_instance *shown)
+{
+    if (shown->file == 0) {
+        mprotect(shown->memory, shown->size, PROT_READ);
+        return;
+    }
+    if (mmap(shown->memory, shown->size, PROT_READ, MAP_PRIVATE | MAP_FIXED, shown->file, 0) ==
+        MAP_FAILED)
+        arena_exhausted(1, shown->size);
+    close(shown->file);
+}
+
+/* A file in memory that is written only through the mapping made here; 0: unavailable, for example
+ * where files may not grow. */
+static int open_file(size_t size, void **memory)
+{
+    struct rlimit most;
+    int file = getrlimit(RLIMIT_FSIZE, &most) == 0 && size <= most.rlim_cur
+                   ? memfd_create("instance", MFD_CLOEXEC | MFD_ALLOW_SEALING)
+                   : -1;
+    if (file < 0)
+        return 0;
+    if (ftruncate(file, (off_t)size) == 0)
+        *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (*memory != MAP_FAILED && fcntl(file, F_ADD_SEALS, F_SEAL_FUTURE_WRITE | F_SEAL_SHRINK) == 0)
+        return file;
+    close(file);
+    return 0;
+}
+
+static void move(struct shown_instance *shown, size_t size)
+{
+    unsigned moves = shown->moves + 1;
+    void *memory = MAP_FAILED;
+    hide_instance(shown);
+    int file = open_file(size, &memory);
+    *shown =
+        (struct shown_instance){.memory = memory == MAP_FAILED ? shared_allocate(size) : memory,
+                                .size = size,
+                                .file = file,
+                                .moves = moves};
+}
+
+/* The bytes that the copy needs; if there is no room for them, nothing is shown. */
+static size_t place(struct shown_instance *shown, const struct instance *instance)
+{
+    struct arena arena = arena_within(shown->memory, shown->size);
+    struct instance *copy = ARENA_ARRAY(&arena, struct instance, 1);
+    *copy = instance_copy(instance, &arena);
+    size_t bytes = arena.bytes;
+    shown->instance = bytes < shown->size ? copy : NULL;
+    arena_release(&arena);
+    return bytes;
+}
+
+void show_instance(struct shown_instance *shown, const struct instance *instance)
+{
+    if (shown->memory)
+        mprotect(shown->memory, shown->size, PROT_READ | PROT_WRITE);
+    else
+        move(shown, LEAST_SIZE);
+    for (size_t bytes; (bytes = place(shown, instance)) >= shown->size;)
+        move(shown, 2 * bytes);
+    mprotect(shown->memory, shown->size, PROT_READ);
+}
+
+void hide_instance(struct shown_instance *shown)
+{
+    if (shown->memory) {
+        shared_release(shown->memory, shown->size);
+        if (shown->file > 0)
+            close(shown->file);
+    }
+    *shown = (struct shown_instance){.moves = shown->moves};
+}
+
+/* The host's side: the process that runs the algorithm. */
+
+static struct host_note *own_note;
+
+static void leave_exhausted(size_t count, size_t size)
+{
+    snprintf(own_note->fault, STATE_TEXT, "out of memory: %zu x %zu bytes%s", count, size,
+             memory_limit_reached(count, size));
+    _exit(EXIT_EXHAUSTED);
+}
+
+static bool read_whole(int channel, void *memory, size_t size)
+{
+    size_t got = 0;
+    while (got < size) {
+        ssize_t count = read(channel, (char *)memory + got, size - got);
+        if (count == 0 || (count < 0 && errno != EINTR))
+            return false;
+        got += count > 0 ? (size_t)count : 0;
+    }
+    return true;
+}
+
+/* A failed write means that the algorithm has closed the channel. */
+static void write_whole(int channel, const void *memory, size_t size)
+{
+    size_t put = 0;
+    while (put < size) {
+        ssize_t count = send(channel, (const char *)memory + put, size - put, MSG_NOSIGNAL);
+        if (count < 0 && errno != EINTR) {
+            snprintf(own_note->misdeed, STATE_TEXT, "closed a descriptor");
+            _exit(EXIT_FAILURE);
+        }
+        put += count > 0 ? (size_t)count : 0;
+    }
+}
+
+/* Member by member, so that padding does not leak memory of the process. */
+static void write_transfers(int channel, const struct transfer *transfers, size_t count)
+{
+    enum { PIECE = 256 };
+    struct transfer piece[PIECE];
+    memset(piece, 0, sizeof piece);
+    for (size_t first = 0, end; first < count; first = end) {
+        end = count - first < PIECE ? count : first + PIECE;
+        for (size_t k = first; k < end; k++) {
+            const struct transfer *from = &transfers[k];
+            struct transfer *to = &piece[k - first];
+            to->message = from->message, to->phase = from->phase;
+            to->from = from->from, to->to = from->to;
+            to->bytes = from->bytes;
+            to->send_start = from->send_start, to->send_end = from->send_end;
+            to->receive_start = from->receive_start, to->receive_end = from->receive_end;
+            to->parcel = from->parcel, to->parcel_count = from->parcel_count;
+        }
+        write_whole(channel, piece, (end - first) * sizeof *piece);
+    }
+}
+
+static void send_answer(int channel, uint64_t nonce, const struct answer *answer,
+                        const char *misdeed)
+{
+    const struct timeline *timeline = &answer->timeline;
+    struct host_answer head;
+    memset(&head, 0, sizeof head);
+    head.nonce = nonce;
+    head.outcome = answer->outcome;
+    head.remarks = answer->remarks;
+    head.cpu_seconds = answer->cpu_seconds;
+    head.times = answer->times;
+    head.completion = timeline->completion;
+    head.transfers = timeline->count;
+    head.parcels = timeline->parcel_count;
+    snprintf(head.misdeed, sizeof head.misdeed, "%s", misdeed ? misdeed : "");
+    write_whole(channel, &head, sizeof head);
+    write_transfers(channel, timeline->transfers, head.transfers);
+    write_whole(channel, timeline->parcels, head.parcels * sizeof *timeline->parcels);
+}
+
+static void answer_question(int channel, const struct algorithm *algorithm,
+                            const struct host_question *question,
+                            const struct process_state *before)
+{
+    struct arena arena = {0};
+    const struct host_request *request = &question->request;
+    pid_t self = getpid();
+    struct answer answer = request_answer(request, algorithm, question->instance, &arena);
+    fflush(stdout);
+    if (getpid() != self) /* a process forked by the algorithm returns here, too */
+        _exit(EXIT_SUCCESS);
+    send_answer(channel, question->nonce, &answer, process_state_difference(before));
+    arena_release(&arena);
+}
+
+/* Main function of the process; data: struct host_setup. */
+static void host_serve(int channel, void *data)
+{
+    const struct host_setup *setup = data;
+    struct process_state before;
+    struct host_question question;
+    interrupts_default();
+    arena_on_exhaustion(leave_exhausted);
+    own_note = setup->note;
+    process_adopt_strays(); /* so that the algorithm's processes are found */
+    show_privately(setup->shown);
+    process_state_note_faults(setup->shown->memory, setup->shown->size, own_note->fault);
+    process_state_take(&before, true);
+    while (read_whole(channel, &question, sizeof question))
+        answer_question(channel, setup->algorithm, &question, &before);
+}
 
 /* Seconds beyond the limit: for the start of the process, and for an exact algorithm to end. */
 static const double GRACE = 1.0, EXACT_GRACE = 5.0;

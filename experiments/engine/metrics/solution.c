@@ -1,8 +1,8 @@
 #include "experiments/engine/metrics/solution.h"
 
 #include "algorithms/algorithm.h"
-#include "models/base/printable.h"
 #include "models/base/units.h"
+#include "models/base/verdict.h"
 #include "models/format/format.h"
 
 #include <math.h>

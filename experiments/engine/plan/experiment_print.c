@@ -1,7 +1,7 @@
 #include "experiments/engine/plan/plan.h"
 
 #include "models/base/stream.h"
-#include "models/format/text.h"
+#include "models/format/reader.h"
 #include "models/format/value.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "experiments/engine/plan/plan.h"
 
 #include "experiments/engine/files/output.h"
-#include "models/base/input.h"
+#include "models/base/stream.h"
 
 #include <dirent.h>
 #include <stdlib.h>

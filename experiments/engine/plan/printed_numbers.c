@@ -1,6 +1,6 @@
 #include "experiments/engine/plan/plan.h"
 
-#include "models/format/text.h"
+#include "models/format/reader.h"
 
 #include <string.h>
 

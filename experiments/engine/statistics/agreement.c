@@ -45,7 +45,8 @@ const char agreement_rule[] =
     "outside. Compatible: it contains one end. The power is the share of wrong methods, of x times "
     "more or fewer steps, that are different.";
 
-const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
+const struct printed_comparison no_comparison = {
+    CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 
 /* The number of replications for a final verdict: a table may allow fewer than are needed. */
 static size_t last_count(const struct printed_table *table)
@@ -149,7 +150,7 @@ static double single_tail(const struct measured_mean *measured, double printed)
 }
 
 static void compare_exact(const struct measured_mean *measured,
-                          const struct printed_number *printed, struct comparison *out)
+                          const struct printed_number *printed, struct printed_comparison *out)
 {
     double half = 0.5 * printed->rounding * (1.0 + 1e-9);
     out->rejected = fabs(measured->mean - printed->value) > half;
@@ -159,7 +160,7 @@ static void compare_exact(const struct measured_mean *measured,
 
 static void compare_means(const struct measured_mean *measured,
                           const struct printed_number *printed, const struct printed_table *table,
-                          struct comparison *out)
+                          struct printed_comparison *out)
 {
     double error = standard_error(measured->deviation, measured->count, printed, table->runs);
     double difference = measured->mean - printed->value, scale = fabs(printed->value);
@@ -176,11 +177,11 @@ static void compare_means(const struct measured_mean *measured,
         out->agreement = agreement;
 }
 
-struct comparison compare_with_printed(const struct measured_mean *measured,
-                                       const struct printed_number *printed,
-                                       const struct printed_table *table)
+struct printed_comparison compare_with_printed(const struct measured_mean *measured,
+                                               const struct printed_number *printed,
+                                               const struct printed_table *table)
 {
-    struct comparison out = no_comparison;
+    struct printed_comparison out = no_comparison;
     out.agreement = measured->count == 0 ? CELL_NO_RESULT
                     : table->runs == 1   ? CELL_SINGLE_RUN
                                          : CELL_INCONCLUSIVE;

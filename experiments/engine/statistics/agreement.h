@@ -58,7 +58,7 @@ struct measured_mean measured_mean_of(const double *values, size_t count,
                                       const struct printed_table *table, struct arena *scratch);
 
 /* Relative numbers are relative to the printed one. NAN: undetermined. */
-struct comparison {
+struct printed_comparison {
     enum agreement agreement;
     bool rejected;     /* the two means are not of the same distribution */
     bool settled;      /* no further replication is expected to change the verdict */
@@ -69,11 +69,11 @@ struct comparison {
     double low, high; /* 98 % interval of the relative difference */
 };
 
-extern const struct comparison no_comparison;
+extern const struct printed_comparison no_comparison;
 
-struct comparison compare_with_printed(const struct measured_mean *measured,
-                                       const struct printed_number *printed,
-                                       const struct printed_table *table);
+struct printed_comparison compare_with_printed(const struct measured_mean *measured,
+                                               const struct printed_number *printed,
+                                               const struct printed_table *table);
 
 /* Power of a comparison with a printed table: would it detect a wrong algorithm? The results of one
  * column are compared with the printed numbers of another, for every ordered pair of columns; the

@@ -48,11 +48,4 @@ const char *gnuplot_label(const char *text, struct arena *arena);
 
 /* ---- internal ---- */
 
-/* A constant in which any text is only a text. */
-const char *gnuplot_quoted(const char *text, struct arena *arena);
-
-/* The path in a form that gnuplot takes as a file and not as a command, such as "|sh" and "<sh", or
- * as anything else. */
-const char *gnuplot_file_name(const char *path, struct arena *arena);
-
 #endif

@@ -2,7 +2,7 @@
  * overlap. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/pictures/figure.h"
-#include "models/base/printable.h"
+#include "models/base/verdict.h"
 
 #include <string.h>
 

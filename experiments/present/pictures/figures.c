@@ -4,7 +4,7 @@
 #include "experiments/present/pictures/figure.h"
 #include "experiments/present/pictures/gantt.h"
 #include "experiments/present/tables.h"
-#include "models/base/printable.h"
+#include "models/base/verdict.h"
 
 #include <ctype.h>
 #include <fcntl.h>

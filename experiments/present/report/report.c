@@ -3,7 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/parts.h"
-#include "models/base/input.h"
+#include "models/base/stream.h"
 
 #include <string.h>
 

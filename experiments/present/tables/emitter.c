@@ -1,6 +1,6 @@
 #include "experiments/present/tables/emitter.h"
 
-#include "models/base/printable.h"
+#include "models/base/verdict.h"
 
 #include <stdlib.h>
 #include <string.h>

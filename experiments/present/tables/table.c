@@ -1,6 +1,6 @@
 #include "experiments/present/tables/table.h"
 
-#include "models/base/printable.h"
+#include "models/base/verdict.h"
 
 #include <fenv.h>
 #include <stdio.h>

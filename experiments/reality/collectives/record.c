@@ -1,7 +1,6 @@
 #include "experiments/reality/collectives/record.h"
 
 #include "experiments/reality/collectives/settings.h"
-#include "models/base/input.h"
 #include "models/base/stream.h"
 #include "models/format/fields.h"
 

@@ -1,7 +1,7 @@
 #include "experiments/reality/collectives/settings.h"
 
 #include "models/base/hash.h"
-#include "models/base/input.h"
+#include "models/base/stream.h"
 #include "models/format/family.h"
 
 #include <stdlib.h>

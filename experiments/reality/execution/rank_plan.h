@@ -5,6 +5,9 @@
 
 #include "models/format/format.h"
 
+#include <stddef.h>
+#include <stdint.h>
+
 /* A send or a receive of the rank. */
 struct planned {
     size_t transfer; /* index in the schedule */
@@ -41,5 +44,14 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks);
 
 /* The plan of a rank, in the arena, for a valid schedule that passed rank_plan_possible. */
 struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struct arena *arena);
+
+/* Payload of messages: bytes determined by the transfer, the repetition and their position, so that
+ * a receiver detects bytes that were changed, moved, or belong to another message. */
+
+void payload_fill(unsigned char *bytes, size_t size, uint64_t transfer, uint64_t repetition);
+
+/* The position of the first wrong byte, or size. */
+size_t payload_check(const unsigned char *bytes, size_t size, uint64_t transfer,
+                     uint64_t repetition);
 
 #endif

@@ -1,6 +1,6 @@
 #include "experiments/reality/mpi/carrier.h"
 
-#include "experiments/reality/execution/payload.h"
+#include "experiments/reality/execution/rank_plan.h"
 #include "experiments/reality/mpi/waiting.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_PARTS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_PARTS_H
 
-#include "experiments/reality/collectives/call_plan.h"
+#include "experiments/reality/collectives/exchange_plan.h"
 #include "experiments/reality/collectives/settings.h"
 #include "models/base/arena.h"
 

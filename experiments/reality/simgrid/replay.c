@@ -2,7 +2,7 @@
 
 #include "experiments/present/program_formats.h"
 #include "models/base/process.h"
-#include "models/timeline_turns.h"
+#include "models/timeline.h"
 
 #include <errno.h>
 #include <limits.h>

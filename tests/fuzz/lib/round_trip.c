@@ -1,7 +1,7 @@
 #include "tests/fuzz/lib/round_trip.h"
 
-#include "models/exchange/service_bounds.h"
-#include "models/instance_copy.h"
+#include "models/exchange/service.h"
+#include "models/instance.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/lib/suite.h"
 

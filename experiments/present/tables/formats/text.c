@@ -1,6 +1,6 @@
 /* Plain text: aligned columns, wrapped words, nothing collapsed. */
 #include "experiments/present/tables/emitter.h"
-#include "models/base/printable.h"
+#include "models/base/verdict.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * computes the same plan independently: the same program makes the same schedule of an instance on
  * every machine, and random choices of the algorithm depend on the problem alone. Refused: exact
  * algorithms, and whatever the algorithm refuses. Everything is in the arena. */
-#ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_CALL_PLAN_H
-#define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_CALL_PLAN_H
+#ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H
+#define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H
 
 #include "algorithms/algorithm.h"
 
@@ -42,9 +42,5 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                            const struct algorithm *algorithm, struct arena *arena);
 
 /* ---- internal ---- */
-
-/* Fails if the algorithm is exact or refuses, or if times are too long to be added up. */
-struct verdict call_schedule(const struct algorithm *algorithm, const struct instance *call,
-                             struct arena *scratch, struct timeline *out);
 
 #endif

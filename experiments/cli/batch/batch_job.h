@@ -1,11 +1,13 @@
 /* Options of the verbs that make a job, or one shard of it; the input's struct whole_job is named
  * job. */
-#ifndef COMMSCHED_EXPERIMENTS_CLI_BATCH_SHARD_OPTIONS_H
-#define COMMSCHED_EXPERIMENTS_CLI_BATCH_SHARD_OPTIONS_H
+#ifndef COMMSCHED_EXPERIMENTS_CLI_BATCH_BATCH_JOB_H
+#define COMMSCHED_EXPERIMENTS_CLI_BATCH_BATCH_JOB_H
 
 #include "experiments/cli/verb.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
+
+#include <stdio.h>
 
 #define JOBS_OPTION WORKERS_OPTION(job.jobs, "Worker processes")
 #define JOB_SEED_OPTION OPTION("seed", "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)")
@@ -27,5 +29,27 @@
  * list ends with NULL, is given together with a shard. */
 void check_shard(const struct whole_job *job, const struct verb_input *input,
                  const char *const *others, struct argp_state *state);
+
+/* Scripts that make a batch system run a job in shards. */
+
+struct batch_job {
+    const char *program;   /* its path */
+    struct words words;    /* the command, as typed: VERB [ARGUMENT...] */
+    const char *directory; /* of the results */
+    int shards, rounds;
+    int cpus; /* processes per shard */
+    /* Slurm */
+    const char *time, *partition, *account; /* NULL: the cluster's default */
+    struct words sbatch_options;
+    const char *mpi_hosts; /* file of mpirun; NULL: those that it knows */
+};
+
+/* Completes the job: sets its directory and, where rounds is 0, the number of rounds that its runs
+ * may need. Ends the program if the words are not a job that can be made in shards. */
+void batch_job_complete(struct batch_job *job, struct arena *arena);
+
+/* Print scripts for sh; the arena is scratch. */
+void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena);
+void batch_put_mpi(FILE *out, const struct batch_job *job, struct arena *arena);
 
 #endif

@@ -66,7 +66,7 @@ static bool is_compared(const struct algorithm *algorithm)
 }
 
 /* What an instance has that not every algorithm of the family takes. */
-enum kind { PLAIN, LEVELS, COLLECTIVE, EXECUTED, OVERLAPPED, RECEIPTS, BELIEF, KINDS };
+enum kind { PLAIN, LEVELS, COLLECTIVE, EXECUTED, OVERLAPPED, OTHER_RECEIPTS, BELIEF, KINDS };
 
 static const char *const kind_names[KINDS] = {"algorithm",  "levels",   "collective", "executed",
                                               "overlapped", "receipts", "belief"};
@@ -81,8 +81,8 @@ static enum kind kind_of(const struct instance *instance)
 {
     static const enum kind of_ports[] = {[PORTS_HELD] = EXECUTED,
                                          [PORTS_OVERLAPPED_LATENCY] = OVERLAPPED,
-                                         [PORTS_INTERLEAVED] = RECEIPTS,
-                                         [PORTS_BUFFERED] = RECEIPTS};
+                                         [PORTS_INTERLEAVED] = OTHER_RECEIPTS,
+                                         [PORTS_BUFFERED] = OTHER_RECEIPTS};
     const struct exchange *exchange = &instance->as.exchange;
     if (instance_belief(instance))
         return BELIEF;

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <math.h>
 
-enum { NODES = 4, JUDGED = 8, PARCELS = 12, SENDS = 36, SEEN = 1 << 16 };
+enum { NODES = 4, JUDGED = 8, PARCELS = 12, MOST_SENDS = 36, SEEN = 1 << 16 };
 
 struct piece {
     int origin, destination;
@@ -32,7 +32,7 @@ struct state {
     unsigned taken;                      /* ports that have served in the phase, as a bit set */
     int leaving[NODES], expected[NODES]; /* of the phase's distant transfers, by cluster */
     int count;
-    struct sent sends[SENDS];
+    struct sent sends[MOST_SENDS];
 };
 
 struct walk {
@@ -233,7 +233,7 @@ static void send(struct walk *walk, const struct state *before, struct sent sent
         start = fmax(start, state.begun);
     if (walk->rooms && stored)
         start = room_from(walk, before, &sent, start);
-    if (start < state.begun || start == INFINITY || state.count == SENDS ||
+    if (start < state.begun || start == INFINITY || state.count == MOST_SENDS ||
         !join_phase(walk, &state, &sent))
         return;
     sent.stored = stored;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { NODES = 5, PIECES = 8, SENDS = 40, SEEN = 1 << 16 };
+enum { NODES = 5, PIECES = 8, MOST_SENDS = 40, SEEN = 1 << 16 };
 
 /* Sets of nodes and of pieces are bit sets. */
 struct sent {
@@ -20,7 +20,7 @@ struct state {
     double idle[NODES];
     double begun, ended, ready;
     int count;
-    struct sent sends[SENDS];
+    struct sent sends[MOST_SENDS];
 };
 
 struct walk {
@@ -133,7 +133,7 @@ static void receive(struct walk *walk, const struct state *before, int k)
 static void send(struct walk *walk, const struct state *before, int from, int to, unsigned pieces)
 {
     const struct multicast *multicast = walk->multicast;
-    if (before->idle[from] < before->begun || before->count == SENDS)
+    if (before->idle[from] < before->begun || before->count == MOST_SENDS)
         return;
     struct state state = *before;
     struct sent *sent = &state.sends[state.count++];

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct verdict read(const char *paper, const char *text, struct arena *arena,
-                           struct experiment_list *list)
+static struct verdict read_document(const char *paper, const char *text, struct arena *arena,
+                                    struct experiment_list *list)
 {
     return experiment_document_read("t.json", paper, text, arena, list);
 }
@@ -23,7 +23,7 @@ static void replace_values(const char *path, struct arena *arena)
             struct experiment_list list = {0};
             const char *text = arena_print(arena, "%.*s: %s%s", (int)(at - document), document,
                                            values[k], at + 1 + strcspn(at + 1, ",}]"));
-            struct verdict verdict = read("multicast", text, arena, &list);
+            struct verdict verdict = read_document("multicast", text, arena, &list);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "t.json:", 7) == 0);
             arena_release(arena);
         }
@@ -72,7 +72,7 @@ TEST(every_experiment_reads_back)
         const char *text = text_of(all[count], &scratch);
         CU_ASSERT_TRUE(count == 0 || strcmp(all[count - 1]->name, all[count]->name) < 0);
         CU_ASSERT_PTR_EQUAL(experiment_find(all[count]->name), all[count]);
-        CU_ASSERT_TRUE_FATAL(read(OWN_PAPER, text, &scratch, &list).ok && list.count == 1);
+        CU_ASSERT_TRUE_FATAL(read_document(OWN_PAPER, text, &scratch, &list).ok && list.count == 1);
         CU_ASSERT_STRING_EQUAL(text_of(list.experiments[0], &scratch), text);
         expect_same_cells(all[count], list.experiments[0], &scratch);
         write_file(place_file(arena_print(arena, "%zu.json", count)), text);

@@ -226,12 +226,16 @@ static struct verdict run(char *const *arguments, int input, const char *script)
     const struct process_end end = process_finish(&process);
     rewind(errors);
     message[fread(message, 1, sizeof message - 1, errors)] = '\0';
+    const char *line = first_line(message);
+    bool writable = line || (fputc('\n', errors) != EOF && fflush(errors) == 0);
+    int unwritable = writable ? 0 : errno; /* gnuplot could not write its message either */
     fclose(errors);
     if (end.ending == PROCESS_EXITED && end.number == 0)
         return verdict_yes();
-    const char *line = first_line(message);
     if (end.ending == PROCESS_SIGNALLED)
         return verdict_no("gnuplot on %s: killed by signal %d", script, end.number);
+    if (unwritable)
+        return verdict_no("gnuplot on %s: cannot write: %s", script, strerror(unwritable));
     return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
 }
 

@@ -53,7 +53,9 @@ bool service_is_late(double arrival, double deadline);
 /* The number of late messages. */
 size_t service_late(const struct exchange *exchange, const struct timeline *timeline);
 
-/* Lower bounds on the service objectives (service.h), in closed form.
+/* ---- not installed ---- */
+
+/* Lower bounds on the service objectives, in closed form.
  *
  * Each port is relaxed to a machine that serves its messages one by one and never waits for other
  * ports. A message has its processing time at its send port and at its receive port, so the sum

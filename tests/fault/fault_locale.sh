@@ -76,7 +76,7 @@ test_other_arithmetic_is_refused() {
 test_the_library() {
     expect 0 '' make_locale de_DE
     cat >number.c <<'E'
-#include "models/format/text.h"
+#include "models/format/reader.h"
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>

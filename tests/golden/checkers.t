@@ -436,7 +436,7 @@ waits for the consumption port and ends at 5 + 0.2 + 0.0105 + 2 x 10.5 us.
   valid: false
   reason: transfer 0 (message 0, 0 -> 2): its send_start is 1e-07 s, simulated 0 s
   [1]
-  $ sed '20s/2.62e-05/2.63e-05/' two_worms_schedule.json | commsched check -
+  $ sed '20s/2.62e-5/2.63e-5/' two_worms_schedule.json | commsched check -
   valid: false
   reason: transfer 1 (message 1, 1 -> 2): its send_end is 2.63e-05 s, simulated 2.62e-05 s
   [1]

@@ -27,7 +27,7 @@ enum optimality {
     /* Optimal within the tolerances of a solver; a better schedule may exist, but none ends before
      * the proved bound. */
     OPTIMAL_BY_SOLVER,
-    OPTIMAL_PROVED, /* no schedule ends earlier, up to the rounding of sums (lib/lp/rounding.h) */
+    OPTIMAL_PROVED, /* no schedule ends earlier, up to the rounding of sums (lib/lp/lp.h) */
 };
 
 /* What an algorithm may use besides its instance. */

@@ -375,7 +375,7 @@ static void cross(struct grouped *grouped)
     replay_between_groups(grouped, &part);
 }
 
-/* Partitions are numbered as in levels.h. Refuses a diagonal and fewer than two groups. */
+/* Partitions are numbered as in links.h. Refuses a diagonal and fewer than two groups. */
 static enum outcome exchange_by_levels(const struct exchange *exchange, int partition,
                                        const struct exchange_schemes *schemes,
                                        struct context *context, struct timeline *out)

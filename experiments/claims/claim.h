@@ -166,7 +166,7 @@ struct registered_claim {
  * read. */
 const struct registered_claim *all_claims(void);
 
-/* True for claims that the program tries by default: in a study (engine/plan/study.h) those of its
+/* True for claims that the program tries by default: in a study (engine/plan/plan.h) those of its
  * own documents and the guarantees of its algorithms, in any other program all. */
 bool claim_is_own(const struct registered_claim *claim);
 

@@ -23,7 +23,7 @@
  *      "ours": "switched/{agent}", "theirs": "switched/spcco", "metric": "throughput",
  *      "at_most": 1}
  *
- * The grid (engine/plan/grid.h) defines the settings: variables that are parameters of the
+ * The grid (engine/plan/plan.h) defines the settings: variables that are parameters of the
  * generator are passed to it, the others must occur in a template of the row. Every point has its
  * own values; "at_most" and "at_least" are each a check of their mean.
  *

@@ -1,6 +1,6 @@
 /* An experiment: one table or figure, of a paper or of the user's.
  *
- * Experiments are JSON documents, see plan/experiment_document.h. A cell is a series (an algorithm)
+ * Experiments are JSON documents, see plan/plan.h. A cell is a series (an algorithm)
  * in a setting (a generator with parameters), measured over replications. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_EXPERIMENT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_EXPERIMENT_H
@@ -13,7 +13,7 @@ struct arena;
 enum figure {
     FIGURE_PUBLISHED, /* none: the table has published next to reproduced numbers */
     FIGURE_CURVES, /* one line per series over x; settings with equal x are one point; prototypes of
-                      the family are additional series, see plan/measurement.h */
+                      the family are additional series, see plan/plan.h */
     FIGURE_GANTT,  /* one Gantt chart for each setting and series, of replication 0 */
 };
 

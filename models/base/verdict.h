@@ -14,7 +14,7 @@ struct verdict {
 
 struct verdict verdict_yes(void);
 
-/* Fails with a formatted reason, made printable (printable.h) and truncated if it does not fit. */
+/* Fails with a formatted reason, made printable (below) and truncated if it does not fit. */
 struct verdict verdict_no(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- not installed ---- */

@@ -85,7 +85,7 @@ struct exchange {
     struct matrix startup, per_byte;
     int *cluster; /* [nodes]: the cluster of each node, any non-negative numbers; NULL: one cluster
                    */
-    /* Further levels of links (levels.h): group[k][node], k from 0 to levels - 1, any numbers from
+    /* Further levels of links (links.h): group[k][node], k from 0 to levels - 1, any numbers from
      * 0 to nodes - 1. Each partition refines the previous one, the first one refines the clusters.
      * Algorithms may use them; all costs are in the matrices. */
     int levels;

@@ -6,7 +6,7 @@
  * unknown; of the object if a key is missing. Results are in the caller's arena; after an error
  * *out is undefined.
  *
- * Writers print numbers in the shortest form that reads back the same (text.h), in every locale,
+ * Writers print numbers in the shortest form that reads back the same (reader.h), in every locale,
  * one matrix row or transfer per line, in memory independent of the length of the text. Written
  * text reads back bit for bit, and is written again as the same bytes. */
 #ifndef COMMSCHED_MODELS_FORMAT_FORMAT_H

@@ -123,7 +123,7 @@ bool read_groups(struct reader *reader, const struct spot *spot, int **out);
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
 
-/* A string value; a string that is not valid UTF-8 is made printable (printable.h). */
+/* A string value; a string that is not valid UTF-8 is made printable (verdict.h). */
 json_t *text_json(const char *string);
 
 /* The same, quoted and escaped. */

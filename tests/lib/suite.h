@@ -270,7 +270,7 @@ int count_files(const char *path);
 /* The number of occurrences of the word in the text. */
 int occurrences(const char *text, const char *word);
 
-/* Runs of cells, for tests of the engine, and a store in a directory of its own (place.h). */
+/* Runs of cells, for tests of the engine, and a store in a directory of its own. */
 
 /* A cell of seed 1 in the test's arena, also by names. */
 struct cell runs_cell(const struct registered_generator *generator, const char *assignments,

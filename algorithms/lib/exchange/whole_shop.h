@@ -1,7 +1,7 @@
 /* The open shop of an exchange with integer times: a sender is a job, a receiver a machine, a
  * message an operation (paper `exchange` section 4.5). Messages are neither split nor forwarded.
  *
- * If all times are small multiples of one time, that is the unit (time_grid.h). Otherwise the unit
+ * If all times are small multiples of one time, that is the unit (lib/lp/lp.h). Otherwise the unit
  * is a power of two of a second such that the port bound has 2^51 to 2^52 of them, multiplied by
  * the greatest common divisor of all lengths; lengths are rounded down, and a schedule of the
  * exchange exceeds that of the shop with the same sequence by at most one unit per message. In

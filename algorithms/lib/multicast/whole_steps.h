@@ -7,7 +7,7 @@
 #include "models/multicast/multicast.h"
 
 /* The largest unit in seconds, NAN if there is none; no time is shorter than its steps times the
- * unit (lib/lp/time_grid.h). */
+ * unit (lib/lp/lp.h). */
 double multicast_unit(const struct multicast *multicast, struct arena *arena);
 
 /* The bound itself if the unit is NAN. */

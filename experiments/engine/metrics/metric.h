@@ -35,7 +35,7 @@ struct metric {
     double scale;      /* units per SI unit; 0: one */
     unsigned families; /* instance families that have it, 1 << FAMILY_... for each; 0: all */
     bool clocked;      /* measured by the machine's clock: not a sample of instances */
-    bool repeated; /* measured by repetitions (isolation/request.h), which are made only if a series
+    bool repeated; /* measured by repetitions (isolation/host.h), which are made only if a series
                       has such a metric */
     bool computed; /* a bound that must be computed, only if a series has such a metric; such runs
                       are stored separately */

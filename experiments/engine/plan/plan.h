@@ -94,7 +94,7 @@ const char *variables_assignments(const struct variables *variables, struct aren
 /* The scope of a place in a document that is being read, and lists whose entries expand to
  * several. */
 
-/* Fields of objects in JSON documents, whose texts may contain {variables} (grid.h). */
+/* Fields of objects in JSON documents, whose texts may contain {variables} (grids, above). */
 enum {
     MEMBER_OTHER,   /* read elsewhere */
     MEMBER_TEXT,    /* const char *; NULL for an empty text */
@@ -188,7 +188,7 @@ extern const char study_name[], study_tree[];
  *      "experiments": [EXPERIMENT, ...]}
  *
  * or a single EXPERIMENT (* is required):
- *   variants             a grid (grid.h): one experiment for each of its points
+ *   variants             a grid (above): one experiment for each of its points
  *   name*                small letters, digits and _
  *   title, source, note  by default derived from the name, and from the file's name
  *   kind                 "printed", "extension", "cross-check"; by default an extension for
@@ -201,7 +201,7 @@ extern const char study_name[], study_tree[];
  *                        ONE/OTHER, or {"ratio": [ONE, OTHER]}, for the ratio of two
  *   relative_to          default for series: an algorithm that runs are compared with
  *   settings, series     lists; or in short form
- *   parameters, x, panels, metrics, unit, algorithms     see sweep.h
+ *   parameters, x, panels, metrics, unit, algorithms     see below
  *   printed              the numbers that the paper prints
  *   ratio                labels of two series whose ratio the report states
  *   replications         and quick_replications, by default the same
@@ -433,7 +433,7 @@ struct run_scope {
     struct store *merged; /* results of other shards, whose runs are not made again; or NULL */
 };
 
-/* Assigns a run to a shard (shard.h): hash of the user's seed, the settings and the replication, so
+/* Assigns a run to a shard: hash of the user's seed, the settings and the replication, so
  * that all algorithms run on an instance in the same shard. A prototype's runs are assigned in
  * blocks of REPLICATION_BLOCK. */
 uint64_t run_hash(const struct cell *cell, int replication);

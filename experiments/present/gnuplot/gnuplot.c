@@ -227,6 +227,7 @@ static struct verdict run(char *const *arguments, int input, const char *script)
     rewind(errors);
     message[fread(message, 1, sizeof message - 1, errors)] = '\0';
     const char *line = first_line(message);
+    rewind(errors);
     bool writable = line || (fputc('\n', errors) != EOF && fflush(errors) == 0);
     int unwritable = writable ? 0 : errno; /* gnuplot could not write its message either */
     fclose(errors);

@@ -18,7 +18,7 @@ struct gnuplot {
 
 void gnuplot_start(struct gnuplot *program, struct arena *arena);
 
-/* Words: any bytes, drawn as in printable.h. The value of a variable of data is the name of a
+/* Words: any bytes, drawn as in verdict.h. The value of a variable of data is the name of a
  * block of these lines. */
 void gnuplot_number(const struct gnuplot *program, const char *name, double number);
 void gnuplot_words(const struct gnuplot *program, const char *name, const char *words);

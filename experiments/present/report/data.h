@@ -73,8 +73,7 @@ struct report_claim {
 struct report_data {
     const char *directory;
     const struct paper *papers; /* in the report; ends with name NULL */
-    const char *
-        *refusals; /* [refusal_count], reasons for documents ignored there: kept_experiments.h */
+    const char **refusals; /* [refusal_count], reasons for documents ignored there: plan/plan.h */
     size_t refusal_count;
     struct job_record job;
     struct measurement *measurements;

@@ -39,7 +39,7 @@ struct mark {
 
 extern const struct mark html_marks[]; /* ends with a character 0 */
 
-/* Prints a text, made printable (printable.h), with all marks of the format replaced, between two
+/* Prints a text, made printable (verdict.h), with all marks of the format replaced, between two
  * verbatim ones. */
 void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
                    const char *after, struct arena *arena);

@@ -1,7 +1,7 @@
-/* P perfect matchings of unused pairs, including the diagonal, each of the largest or smallest
- * total time.
+/* Maximum and minimum matching: P perfect matchings of unused pairs, including the diagonal, each
+ * of the largest or smallest total time.
  *
- * Paper `exchange` section 4.3. Unlike in max_sum.c, no pair is used twice. */
+ * Paper `exchange` section 4.3. Unlike in max_sum.c, no pair is used twice. O(P^4). */
 #include "algorithms/lib/exchange/assignment.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/lib/guarantees.h"

@@ -1,5 +1,6 @@
 /* Max-min: n - 1 perfect matchings of unused pairs, each with the largest possible smallest weight.
- * Pairs without a message count as edges of weight 0.
+ * Pairs without a message count as edges of weight 0; those already served are excluded, a reading
+ * of the paper, in which they stay as messages of size 0.
  *
  * Paper `multicluster` section 3.3.1 (weights are bytes) and 4.1.2 (weights are times). */
 #include "algorithms/lib/exchange/bottleneck.h"

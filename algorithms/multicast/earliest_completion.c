@@ -1,5 +1,6 @@
-/* Global selection: among all senders, receivers and messages, the transfer that completes first,
- * or the one of least weight. Paper `multicast` sections 4.1, 4.2 and 5. A single comparison over
+/* Global selection: among all senders, receivers and messages, the transfer that completes first
+ * (ECF, earliest completion first), or the one of least weight S + W + R whenever its ends are free
+ * (FEF, fastest edge first). Paper `multicast` sections 4.1, 4.2 and 5. A single comparison over
  * all triples, because the two-stage procedure in the text does not produce the sequences of
  * section 6.
  *

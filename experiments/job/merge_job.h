@@ -38,6 +38,4 @@ struct merge_end merge_job_run(const struct merge_job *job, struct arena *arena)
 /* True if nothing is missing, and no cell needs another look. */
 bool merge_is_complete(const struct merge_end *end);
 
-/* ---- merge_missing.c ---- */
-
 #endif

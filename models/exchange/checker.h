@@ -1,5 +1,5 @@
-/* The exchange checker: check.c judges each transfer and each phase, check_ports.c ports and
- * buffers, check_flows.c what several transfers share at a time, check_data.c data. */
+/* The exchange checker: check.c judges each transfer and each phase, ports, buffers and data;
+ * check_flows.c what several transfers share at a time. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_CHECKER_H
 #define COMMSCHED_MODELS_EXCHANGE_CHECKER_H
 

@@ -216,3 +216,8 @@ No bound is above what rounded ends leave of a tardiness: 2 s + 3e-18 s are 2 s,
   tardiness_bound_forwarding: 0
   $ commsched solve exchange/tardiness_optimum on_time.json | grep tardiness:
   tardiness: 0
+
+The linear program by prices, whose averages and powers decide its last digits.
+
+  $ commsched generate exchange/clusters --nodes 8 | commsched bound - | grep -o 'exchange_forwarding_flow: [0-9.]*'
+  exchange_forwarding_flow: 0.211301704617

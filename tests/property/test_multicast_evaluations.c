@@ -1,6 +1,6 @@
 /* Tests the counted steps of the literal forms of the eleven heuristics of `multicast` against the
  * table that its claims on complexity use: experiments/papers/multicast/evaluations.json. Steps are
- * defined in tests/literal/multicast.h; FEF is the form with sorted lists.
+ * defined in tests/literal/literal.h; FEF is the form with sorted lists.
  *
  * COMMSCHED_UPDATE=1 in the environment writes the table with the current counts; the
  * program must then be rebuilt. The steps beside the printed times, in figures/tables.json, are

@@ -88,8 +88,9 @@ struct sender_selection {
     double *bound; /* [nodes]: scratch of one search */
 };
 
-/* Before the first transfer. The arena holds everything that it points to; out is extended by the
- * clock. */
+/* Before the first transfer. With edge_weights_only (FEF) receivers count as available at 0, so
+ * that a completion is the weight of an edge. The arena holds everything that it points to; out is
+ * extended by the clock. */
 struct sender_selection selection_start(const struct multicast *multicast,
                                         enum discipline discipline, bool edge_weights_only,
                                         struct arena *arena, struct timeline *out);

@@ -218,7 +218,7 @@ static struct verdict run(char *const *arguments, int input, const char *script)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
     if (error == ENOMEM)
         arena_exhausted(0, 0);
-    if (error)
+    if (error || !errors)
         return verdict_no("cannot run gnuplot: %s%s", strerror(error),
                           process_limit_reached(error));
     while (!process_await(&process, POLL_SECONDS) && !interrupt_waits())
@@ -323,9 +323,9 @@ static FILE *program_file(const char *text, const struct picture_format *format,
 
 /* Draws into the temporary file. */
 static struct verdict draw(const char *text, const struct picture_format *format,
-                           const char *script, const struct output *output, struct arena *arena)
+                           const char *directory, const char *script, const struct output *output,
+                           struct arena *arena)
 {
-    const char *directory = gnuplot_file_name(find_directory(script, arena), arena);
     FILE *program = program_file(text, format, directory, output, arena);
     if (!program)
         return verdict_no("the data of %s: cannot write: %s", output->path, strerror(errno));
@@ -344,16 +344,16 @@ struct verdict gnuplot_run(struct gnuplot *program, const char *script, const ch
     struct arena *arena = program->arena;
     const char *text = text_stream_finish_in(&program->text, arena);
     const struct picture_format *format = find_format(path);
-    struct verdict verdict = verdict_yes();
     if (!format)
         return picture_check(path);
-    if (!find_directory(script, arena))
-        verdict = not_found(script);
-    if (verdict.ok)
-        verdict = output_open(&output, path, arena);
+    const char *directory = find_directory(script, arena);
+    if (!directory)
+        return not_found(script);
+    directory = gnuplot_file_name(directory, arena);
+    struct verdict verdict = output_open(&output, path, arena);
     if (!verdict.ok)
         return verdict;
-    verdict = output.temporary ? draw(text, format, script, &output, arena)
+    verdict = output.temporary ? draw(text, format, directory, script, &output, arena)
                                : verdict_no("%s: cannot write: is no file", path);
     if (verdict.ok)
         return output_commit(&output);

@@ -5,9 +5,9 @@
 
 In a copy of the tree, COUNT places chosen by SEED are changed one after the other: an operator is replaced,
 a number changed by one, a condition negated, or a statement removed. Each mutant that compiles to another
-object is linked, and the suites that reach its file are run, the closest first, until one fails. A suite
-that takes ten times as long as without the change also counts as failed. Mutants that no suite detects
-survive and are listed.
+object is linked, and the suites that reach its file are run, the quick and close ones first, until one
+fails. A suite that takes ten times as long as without the change also counts as failed. Mutants that no
+suite detects survive and are listed.
 
 DIRECTORY/mutants/SEED.tsv stores the verdict on each; the same command resumes where it stopped. With
 --again, survivors are run again, for example after a test was added. Suites that fail without a change
@@ -200,13 +200,13 @@ class Workshop:
             self.shell(line)
 
     def suites(self, source):
-        """Suites that reach a source, the closest and quickest first, without those that build a tree again."""
+        """Suites that reach a source, the quick and close ones first, without those that build a tree again."""
         reached = []
         for name, steps in self.reach.reaching([source]).items():
             if not any(re.search("tree_copy|TEST_MAKE", open(path, encoding="utf-8").read())
                        for path in self.reach.suites[name]):
-                reached.append((steps, self.times.processor(name), name))
-        return [name for _, _, name in sorted(reached)]
+                reached.append((self.times.processor(name) * (1 + steps), name))
+        return [name for _, name in sorted(reached)]
 
     def run(self, suite, folder, limit):
         os.environ["COMMSCHED"] = f"{self.place}/{folder}commsched"

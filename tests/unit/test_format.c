@@ -45,11 +45,10 @@ TEST(canonical_texts_come_back)
 }
 
 #define TWO "{'model':'exchange','nodes':2,'bytes':1,'startup':0,'per_byte':"
-#define NODES(more)                                                                                \
-    "{'model':'multicast','nodes':[{'send':{'constant':1,'per_byte':0},'receive':{'constant':1,"   \
-    "'per_byte':0}" more                                                                           \
-    "},{'send':{'constant':1,'per_byte':0},'receive':{'constant':1,"                               \
-    "'per_byte':0}}],"
+#define NODE(more)                                                                                 \
+    "{'send':{'constant':1,'per_byte':0},'receive':{'constant':1,'per_byte':0}" more "}"
+#define NODES(more) "{'model':'multicast','nodes':[" NODE(more) "," NODE("") "],"
+#define THREE "{'model':'multicast','nodes':[" NODE("") "," NODE("") "," NODE("") "],"
 
 /* Pairs of texts, and whether they are one instance: in any form, by name, by what no algorithm
  * sees. */
@@ -82,6 +81,8 @@ static const struct {
      NODES("") "'wire':{'latency':[[7,0],[0,7]],'per_byte':0},'messages':[]}", true},
     {NODES("") "'wire':{'latency':0,'per_byte':0},'messages':[]}",
      NODES("") "'wire':{'latency':[[0,7],[0,0]],'per_byte':0},'messages':[]}", false},
+    {THREE "'wire':{'latency':7,'per_byte':0},'messages':[]}",
+     THREE "'wire':{'latency':[[0,7,9],[7,0,7],[7,7,0]],'per_byte':0},'messages':[]}", false},
     {NODES("") "'wire':{'latency':0,'per_byte':0},'messages':[]}",
      NODES("") "'wire':{'latency':0,'per_byte':0},'messages':[{'source':0,'destinations':[1],"
                "'bytes':0}]}",

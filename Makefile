@@ -38,9 +38,9 @@ FOUND := $(shell find models generators algorithms experiments tests -name '*.[c
 C_FILES := $(filter %.c,$(FOUND))
 FAMILIES := exchange multicast switched
 CORE := $(filter models/% generators/% algorithms/%,$(C_FILES))
-MPI_SOURCES := experiments/main_mpi.c $(filter experiments/reality/mpi/%,$(C_FILES))
-PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
-SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
+MPI_SOURCES := experiments/main_mpi.c $(filter experiments/mpi/%,$(C_FILES))
+PMPI_SOURCES := $(filter experiments/pmpi/% experiments/mpi/library_name.c,$(C_FILES))
+SIMGRID_SOURCES := $(filter experiments/simgrid/%,$(C_FILES))
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 BENCHES := $(filter tests/bench/%,$(C_FILES))
 TEST_FILES ?= $(if $(STUDY),properties,%)
@@ -141,7 +141,7 @@ MPI_PROGRAM ?= commsched-mpi
 $(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(call mpi_object,$(MPI_SOURCES)) $(OWN)/sources
 	$(call LINK,$(MPI_COMPILER)) $(LIBRARIES)
 	$(CHECK_CONTAINED)
-$(BUILD)/$(MPI)/libcommsched-pmpi.so: $(call mpi_object,$(PMPI_SOURCES)) $(PUBLIC_OBJECTS) $(OWN)/sources experiments/reality/pmpi/exports.map \
+$(BUILD)/$(MPI)/libcommsched-pmpi.so: $(call mpi_object,$(PMPI_SOURCES)) $(PUBLIC_OBJECTS) $(OWN)/sources experiments/pmpi/exports.map \
 		$(call object,$(filter experiments/reality/collectives/%,$(C_FILES)))
 	$(call LINK,$(MPI_COMPILER)) -shared -Wl,--version-script=$(filter %.map,$^) -Wl,-Bsymbolic $(filter-out -lsqlite3,$(LIBRARIES))
 mpi: $(MPI_PROGRAM)

@@ -2,8 +2,8 @@
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/process_state.h"
-#include "experiments/reality/mpi/ranks.h"
-#include "experiments/reality/mpi/verbs.h"
+#include "experiments/mpi/ranks.h"
+#include "experiments/mpi/verbs.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -237,6 +237,8 @@ class Workshop:
             if not known:
                 self.times.set(suite, outcome.seconds, outcome.processor)
             return False, outcome
+        if outcome.status is None:  # the machine may be busier than when the suite was timed
+            self.learned.discard(suite)
         self.learn(suite)
         if outcome.status is None and outcome.seconds < self.limit(suite) and suite not in self.failing:
             outcome = self.run(suite, "build/mutant/", self.limit(suite))

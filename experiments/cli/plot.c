@@ -11,7 +11,6 @@
 #include "experiments/present/program_formats.h"
 #include "experiments/present/tables.h"
 #include "experiments/present/tables/emitter.h"
-#include "experiments/reality/execution/executed.h"
 #include "models/base/arena.h"
 #include "models/switched/fabric.h"
 
@@ -256,7 +255,7 @@ static void draw_schedule(const struct arguments *arguments, const char *path)
     require_read(executed_read_either(path, arena, &executed, &is_executed));
     warn_invalid(&executed.schedule, arena);
     require(is_executed
-                ? executed_gantt_draw(&executed, arguments->title, arguments->output, arena)
+                ? gantt_draw_executed(&executed, arguments->title, arguments->output, arena)
                 : gantt_draw(&executed.schedule, arguments->title, arguments->output, arena));
 }
 

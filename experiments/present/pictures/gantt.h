@@ -7,12 +7,18 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_H
 
+#include "experiments/reality/execution/executed.h"
 #include "models/format/format.h"
 
 /* path ends in .svg, .png or .pdf. Title NULL: gantt_title; "": none. The lower bound is the
  * instance's bound for this timeline. */
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
                           struct arena *arena);
+
+/* The same of the fastest repetition of an execution. Title NULL: algorithm, instance, engine and
+ * mode, with the times that were measured and predicted. */
+struct verdict gantt_draw_executed(const struct executed *executed, const char *title,
+                                   const char *path, struct arena *arena);
 
 /* The names of the algorithm and the instance, if any. */
 const char *gantt_title(const struct schedule *schedule, struct arena *arena);

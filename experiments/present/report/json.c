@@ -4,10 +4,10 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/measure/measure.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/parts.h"
 #include "experiments/present/tables.h"
-#include "experiments/reality/measure/measure.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -60,9 +60,4 @@ void executed_print(FILE *out, const struct executed *executed);
 struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out,
                                     bool *executed);
 
-/* Draws a chart of the fastest repetition. path ends in .svg, .png or .pdf; title NULL: algorithm,
- * instance, engine and mode, with the times that were measured and predicted. */
-struct verdict executed_gantt_draw(const struct executed *executed, const char *title,
-                                   const char *path, struct arena *arena);
-
 #endif

@@ -1,0 +1,29 @@
+/* Measures the links between ranks: every ordered pair that needs more samples meets once, in
+ * rounds of disjoint pairs; each time is taken by a single clock. */
+#ifndef COMMSCHED_EXPERIMENTS_MPI_LINKS_H
+#define COMMSCHED_EXPERIMENTS_MPI_LINKS_H
+
+#include "experiments/reality/calibration/calibration.h"
+
+/* The same on all ranks. */
+struct links_task {
+    struct probe probes[PROBES_MOST];
+    int probe_count, nodes;
+    const int *wanted; /* [nodes * nodes]: number of samples of every probe */
+};
+
+/* All samples of a rank so far. */
+struct samples {
+    struct link_sample *list; /* [count] */
+    size_t count, capacity;
+    size_t sent; /* how many of these rank 0 has received */
+};
+
+/* Called on rank 0 after every round, with its number and the total. Returns whether to stop. */
+typedef bool links_told(void *data, int round, int rounds);
+
+/* On all ranks. False: rank 0 stopped it. */
+bool links_measure(const struct links_task *task, struct samples *samples, struct arena *arena,
+                   links_told *told, void *data);
+
+#endif

@@ -1,0 +1,19 @@
+/* Passes over all pairs of ranks, until every coefficient is precise enough or a limit is
+ * reached. */
+#ifndef COMMSCHED_EXPERIMENTS_MPI_PASSES_H
+#define COMMSCHED_EXPERIMENTS_MPI_PASSES_H
+
+#include "experiments/reality/calibration/calibration.h"
+
+/* Sent by rank 0 to the others. */
+struct calibrate_plan {
+    struct calibration_aim aim;
+    int sizes[SIZES_MOST], size_count; /* bytes, ascending */
+    double time_limit;                 /* seconds */
+    bool shows_progress;
+};
+
+/* In all ranks; the result is on rank 0. */
+void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out);
+
+#endif

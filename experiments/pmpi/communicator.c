@@ -1,0 +1,175 @@
+#include "experiments/pmpi/parts.h"
+
+#include "models/base/hash.h"
+
+const char *const collective_words[] = {[COLLECTIVE_ALLTOALL] = "alltoall",
+                                        [COLLECTIVE_ALLTOALLV] = "alltoallv",
+                                        [COLLECTIVE_BCAST] = "bcast"};
+
+static struct communicator *living; /* protected by lifetime_lock */
+
+int communicator_report(const struct communicator *communicator, int error)
+{
+    if (error != MPI_SUCCESS)
+        PMPI_Comm_call_errhandler(communicator->comm, error);
+    return error;
+}
+
+/* Sets each rank's number in MPI_COMM_WORLD; false if one has none. */
+static bool ranks_in_world(MPI_Comm comm, int ranks, int *node, struct arena *scratch)
+{
+    MPI_Group group, world;
+    int *rank = ARENA_ARRAY(scratch, int, ranks);
+    for (int k = 0; k < ranks; k++)
+        rank[k] = k;
+    PMPI_Comm_group(comm, &group);
+    PMPI_Comm_group(MPI_COMM_WORLD, &world);
+    PMPI_Group_translate_ranks(group, ranks, rank, world, node);
+    PMPI_Group_free(&group);
+    PMPI_Group_free(&world);
+    for (int k = 0; k < ranks; k++)
+        if (node[k] == MPI_UNDEFINED)
+            return false;
+    return true;
+}
+
+static int nodes_least(const struct communicator *communicator)
+{
+    int most = 0;
+    for (int k = 0; k < communicator->ranks; k++)
+        most = communicator->node[k] > most ? communicator->node[k] : most;
+    return most + 1;
+}
+
+static uint64_t nodes_digest(const struct communicator *communicator)
+{
+    bool first = true;
+    uint64_t hash = HASH_START;
+    for (int k = 0; k < communicator->ranks; k++) {
+        first = first && communicator->node[k] == k;
+        hash = hash_number(hash, (uint64_t)communicator->node[k]);
+    }
+    return first ? 0 : hash_finish(hash);
+}
+
+/* nodes: of the family's network, -1 if there is none. */
+static const char *why_left(const struct communicator *communicator, int nodes)
+{
+    if (communicator->settings->sending == SENDING_LIBRARY)
+        return "the mode is library";
+    if (nodes < 0)
+        return "no network of this family is set";
+    if (communicator->nodes_least > nodes)
+        return "a rank is no node of the network";
+    return NULL;
+}
+
+/* Uses MPI_Comm_create, because MPI_Comm_dup would call the user's copy functions. MPI_COMM_NULL,
+ * after reporting the error, if MPI cannot create another communicator. */
+static MPI_Comm shadow_of(MPI_Comm comm)
+{
+    MPI_Comm shadow = MPI_COMM_NULL;
+    MPI_Group group;
+    PMPI_Comm_group(comm, &group);
+    if (PMPI_Comm_create(comm, group, &shadow) == MPI_SUCCESS)
+        PMPI_Comm_set_errhandler(shadow, MPI_ERRORS_RETURN);
+    else
+        shadow = MPI_COMM_NULL;
+    PMPI_Group_free(&group);
+    return shadow;
+}
+
+/* Takes ownership of the arena, which holds the nodes. NULL if there is no shadow
+ * communicator. */
+static struct communicator *create(MPI_Comm comm, const struct call_settings *settings, int *node,
+                                   struct arena arena)
+{
+    struct communicator *made = ARENA_ZEROED(&arena, struct communicator, 1);
+    made->shadow = shadow_of(comm);
+    if (made->shadow == MPI_COMM_NULL) {
+        arena_release(&arena);
+        return NULL;
+    }
+    PMPI_Comm_rank(comm, &made->rank);
+    PMPI_Comm_size(comm, &made->ranks);
+    size_t ranks = (size_t)made->ranks;
+    made->comm = comm;
+    made->settings = settings;
+    made->node = node;
+    made->digest = nodes_digest(made);
+    made->nodes_least = nodes_least(made);
+    made->exchange_left = why_left(made, settings->exchange ? settings->exchange->nodes : -1);
+    made->broadcast_left = why_left(made, settings->multicast ? settings->multicast->nodes : -1);
+    made->send = ARENA_ARRAY(&arena, struct part, ranks);
+    made->receive = ARENA_ARRAY(&arena, struct part, ranks);
+    made->bytes = ARENA_ARRAY(&arena, uint64_t, 2 * ranks);
+    made->requests = ARENA_ARRAY(&arena, MPI_Request, 2 * ranks);
+    made->arena = arena;
+    measure_prepare(made);
+    return made;
+}
+
+static void link_in(struct communicator *made)
+{
+    lifetime_lock();
+    made->next = living;
+    made->link = &living;
+    if (living)
+        living->link = &made->next;
+    living = made;
+    lifetime_unlock();
+}
+
+static struct communicator *meet(MPI_Comm comm, int keyval)
+{
+    int inter, ranks;
+    struct arena arena = {0};
+    struct communicator *made = NULL;
+    const struct call_settings *settings = NULL;
+    PMPI_Comm_test_inter(comm, &inter);
+    PMPI_Comm_size(comm, &ranks);
+    int *node = ARENA_ARRAY(&arena, int, ranks);
+    if (!inter && ranks > 1 && ranks_in_world(comm, ranks, node, &arena))
+        settings = held_settings(comm);
+    if (settings)
+        made = create(comm, settings, node, arena);
+    else
+        arena_release(&arena);
+    if (made)
+        link_in(made);
+    PMPI_Comm_set_attr(comm, keyval, made);
+    return made;
+}
+
+struct communicator *communicator_of(MPI_Comm comm)
+{
+    int keyval, found;
+    void *known;
+    if (comm == MPI_COMM_NULL || !lifetime_has_begun(&keyval))
+        return NULL;
+    PMPI_Comm_get_attr(comm, keyval, &known, &found);
+    return found ? known : meet(comm, keyval);
+}
+
+int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
+{
+    (void)comm, (void)keyval, (void)extra;
+    struct communicator *gone = value;
+    if (!gone)
+        return MPI_SUCCESS;
+    lifetime_lock();
+    *gone->link = gone->next;
+    if (gone->next)
+        gone->next->link = gone->link;
+    lifetime_unlock();
+    PMPI_Comm_free(&gone->shadow);
+    struct arena arena = gone->arena;
+    arena_release(&arena);
+    return MPI_SUCCESS;
+}
+
+void communicators_end(int keyval)
+{
+    while (living && PMPI_Comm_delete_attr(living->comm, keyval) == MPI_SUCCESS)
+        ;
+}

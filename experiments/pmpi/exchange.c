@@ -1,0 +1,182 @@
+#include "experiments/pmpi/parts.h"
+
+#include "models/base/hash.h"
+
+static double leaving(int ranks, const uint64_t *bytes)
+{
+    uint64_t sum = 0;
+    for (int from = 0; from < ranks; from++)
+        for (int to = 0; to < ranks; to++)
+            sum += from == to ? 0 : bytes[(size_t)from * (size_t)ranks + (size_t)to];
+    return (double)sum;
+}
+
+/* ---- agreement on sizes; MPI error codes ---- */
+
+/* Digest of one message; 0: there is none. It is not linear, so that errors of two ranks do not
+ * cancel. */
+static uint64_t message_digest(int from, int to, uint64_t bytes)
+{
+    uint64_t hash = hash_number(HASH_START, (uint64_t)from);
+    return bytes == 0 ? 0 : hash_finish(hash_number(hash_number(hash, (uint64_t)to), bytes));
+}
+
+/* Of all that a rank sends, bytes[ranks] by receiver, or receives, by sender: the exclusive or of
+ * its messages' digests. Ranks agree on sizes if all that is sent and all that is received are
+ * equal. */
+static uint64_t rank_digest(int rank, int ranks, const uint64_t *bytes, bool sends)
+{
+    uint64_t digest = 0;
+    for (int peer = 0; peer < ranks; peer++)
+        digest ^= sends ? message_digest(rank, peer, bytes[peer])
+                        : message_digest(peer, rank, bytes[peer]);
+    return digest;
+}
+
+/* Of a complete matrix [ranks * ranks], one row per sender. */
+static uint64_t sizes_digest(int ranks, const uint64_t *bytes)
+{
+    uint64_t digest = 0;
+    for (int from = 0; from < ranks; from++)
+        digest ^= rank_digest(from, ranks, bytes + (size_t)from * (size_t)ranks, true);
+    return digest;
+}
+
+static const uint64_t *bytes_of(const struct part *messages, struct communicator *communicator)
+{
+    for (int peer = 0; peer < communicator->ranks; peer++)
+        communicator->bytes[peer] = messages[peer].bytes;
+    return communicator->bytes;
+}
+
+/* A rank's two digests. */
+enum { DIGESTS = 2 };
+
+/* The digest of all sizes, the same on all ranks; *equal: what is sent is what is received. */
+static int agree_on_digest(struct communicator *communicator, uint64_t *digest, bool *equal)
+{
+    int rank = communicator->rank, ranks = communicator->ranks;
+    uint64_t own[DIGESTS], all[DIGESTS] = {0, 0};
+    own[0] = rank_digest(rank, ranks, bytes_of(communicator->send, communicator), true);
+    own[1] = rank_digest(rank, ranks, bytes_of(communicator->receive, communicator), false);
+    int status = PMPI_Allreduce(own, all, DIGESTS, MPI_UINT64_T, MPI_BXOR, communicator->shadow);
+    *digest = all[0];
+    *equal = all[0] == all[1];
+    return status;
+}
+
+/* All sizes: bytes[ranks * ranks], one row per sender. */
+static int gather_sizes(struct communicator *communicator, uint64_t *bytes)
+{
+    const uint64_t *own = bytes_of(communicator->send, communicator);
+    return PMPI_Allgather(own, communicator->ranks, MPI_UINT64_T, bytes, communicator->ranks,
+                          MPI_UINT64_T, communicator->shadow);
+}
+
+/* ---- plans ---- */
+
+/* The common knowledge of the ranks about a call before it is planned. */
+struct sizes {
+    bool equal; /* what is sent is what is received */
+    uint64_t key;
+    struct call_plan *plan; /* an existing plan, or NULL */
+    uint64_t *bytes;        /* [ranks * ranks], if there is no plan */
+};
+
+static struct collective_plan make(const struct communicator *communicator,
+                                   const struct planning *planning, struct arena *arena)
+{
+    const struct call_settings *settings = communicator->settings;
+    return exchange_plan_make(settings->exchange, communicator->node, communicator->ranks,
+                              planning->sizes, settings->exchange_algorithm, arena);
+}
+
+static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
+                                  const struct sizes *sizes)
+{
+    const struct planning planning = {.collective = collective,
+                                      .key = sizes->key,
+                                      .digest = sizes_digest(communicator->ranks, sizes->bytes),
+                                      .root = -1,
+                                      .bytes = leaving(communicator->ranks, sizes->bytes),
+                                      .sizes = sizes->bytes,
+                                      .make = make};
+    return plans_new(communicator, &planning, communicator->exchange_left);
+}
+
+/* MPI_Alltoall: all sizes are known to every rank. */
+static int know_uniform(struct communicator *communicator, struct sizes *sizes,
+                        struct arena *scratch)
+{
+    size_t pairs = (size_t)communicator->ranks * (size_t)communicator->ranks;
+    sizes->equal = true;
+    sizes->key = communicator->send[0].bytes;
+    sizes->plan = plans_find(&communicator->plans[COLLECTIVE_ALLTOALL], sizes->key, -1);
+    if (sizes->plan)
+        return MPI_SUCCESS;
+    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, pairs);
+    for (size_t k = 0; k < pairs; k++)
+        sizes->bytes[k] = sizes->key;
+    return MPI_SUCCESS;
+}
+
+static int know_agreed(struct communicator *communicator, enum call_kind collective,
+                       struct sizes *sizes, struct arena *scratch)
+{
+    size_t ranks = (size_t)communicator->ranks;
+    int status = agree_on_digest(communicator, &sizes->key, &sizes->equal);
+    if (status != MPI_SUCCESS || !sizes->equal)
+        return status;
+    sizes->plan = plans_find(&communicator->plans[collective], sizes->key, -1);
+    if (sizes->plan)
+        return MPI_SUCCESS;
+    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, ranks * ranks);
+    return gather_sizes(communicator, sizes->bytes);
+}
+
+/* Sets the plan of the call; none if the ranks disagree on sizes. */
+static int plan_of(struct communicator *communicator, enum call_kind collective,
+                   struct measured *measured, struct call_plan **plan)
+{
+    struct sizes sizes = {0};
+    struct arena scratch = {0};
+    int status = collective == COLLECTIVE_ALLTOALL
+                     ? know_uniform(communicator, &sizes, &scratch)
+                     : know_agreed(communicator, collective, &sizes, &scratch);
+    if (collective != COLLECTIVE_ALLTOALL)
+        measure_agreed(communicator, measured);
+    if (status == MPI_SUCCESS && sizes.equal)
+        *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes);
+    arena_release(&scratch);
+    return status;
+}
+
+static int carried(struct communicator *communicator, const struct call *call)
+{
+    const bool in_place = call->send.buffer == MPI_IN_PLACE;
+    struct call_plan *plan = NULL;
+    struct measured measured = measure_begin(communicator);
+    int status = in_place ? MPI_SUCCESS : plan_of(communicator, call->collective, &measured, &plan);
+    if (status != MPI_SUCCESS)
+        return communicator_report(communicator, status);
+    measure_start(communicator, &measured);
+    status = plan && !plan->left
+                 ? communicator_report(communicator, carry_exchange(communicator, plan))
+                 : call->library(call);
+    measure_end(communicator, &measured, call->collective, plan,
+                in_place ? "in place" : "the ranks' sizes disagree");
+    return status;
+}
+
+int exchange_take(const struct call *call)
+{
+    struct communicator *communicator = communicator_of(call->comm);
+    if (!communicator)
+        return call->library(call);
+    const struct call_settings *settings = communicator->settings;
+    const bool in_place = call->send.buffer == MPI_IN_PLACE;
+    if ((communicator->exchange_left && !settings->profile) || (in_place && !settings->profile) ||
+        (!in_place && !call_describe(call, communicator)))
+        return call->library(call);
+    return carried(communicator, call);
+}

@@ -1,0 +1,120 @@
+#include "experiments/pmpi/parts.h"
+
+#include "experiments/mpi/library_name.h"
+#include "experiments/reality/collectives/record.h"
+#include "models/base/wall_clock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+double measure_processor(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void append(const struct communicator *communicator, const char *text)
+{
+    const char *path = communicator->settings->profile;
+    size_t length = strlen(text);
+    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    ssize_t written = file < 0 ? -1 : write(file, text, length);
+    int error = written < 0 ? errno : ENOSPC;
+    if (file >= 0 && close(file) != 0) {
+        written = -1;
+        error = errno;
+    }
+    if (written != (ssize_t)length) {
+        struct verdict verdict = verdict_no("%s: cannot write: %s", path, strerror(error));
+        give_up(communicator->comm, verdict.reason);
+    }
+}
+
+void measure_prepare(struct communicator *communicator)
+{
+    if (!communicator->settings->profile)
+        return;
+    communicator->engine = library_name(&communicator->arena);
+    if (communicator->rank == 0)
+        append(communicator, "");
+}
+
+struct measured measure_begin(const struct communicator *communicator)
+{
+    struct measured measured = {0};
+    if (communicator->settings->profile)
+        measured.began = wall_clock();
+    return measured;
+}
+
+void measure_agreed(const struct communicator *communicator, struct measured *measured)
+{
+    if (communicator->settings->profile)
+        measured->agreement = wall_clock() - measured->began;
+}
+
+void measure_start(struct communicator *communicator, struct measured *measured)
+{
+    if (!communicator->settings->profile)
+        return;
+    PMPI_Barrier(communicator->shadow);
+    measured->started = wall_clock();
+}
+
+static void put_family(const struct call_settings *settings, enum call_kind collective,
+                       bool planned, struct call_record *record)
+{
+    const struct algorithm *algorithm = collective == COLLECTIVE_BCAST
+                                            ? settings->multicast_algorithm
+                                            : settings->exchange_algorithm;
+    record->network =
+        collective == COLLECTIVE_BCAST ? settings->multicast_name : settings->exchange_name;
+    record->algorithm = planned ? algorithm->name : NULL;
+}
+
+static struct call_record record_of(const struct communicator *communicator,
+                                    enum call_kind collective, const struct call_plan *plan,
+                                    const char *why)
+{
+    const bool planned = plan && !plan->left;
+    struct call_record record = {
+        .call = collective_words[collective],
+        .engine = communicator->engine,
+        .ranks = communicator->ranks,
+        .root = plan ? plan->root : -1,
+        .bytes = plan ? plan->bytes : NAN,
+        .digest = plan ? plan->digest : 0,
+        .why = planned ? NULL
+               : plan  ? plan->why
+                       : why,
+        .mode = sending_words[communicator->settings->sending],
+        .planning = plan ? plan->planning : 0.0,
+        .predicted = planned ? plan->predicted : NAN,
+    };
+    put_family(communicator->settings, collective, planned, &record);
+    return record;
+}
+
+void measure_end(struct communicator *communicator, const struct measured *measured,
+                 enum call_kind collective, struct call_plan *plan, const char *why)
+{
+    if (!communicator->settings->profile)
+        return;
+    struct arena scratch = {0};
+    double own = wall_clock() - measured->started, longest;
+    PMPI_Reduce(&own, &longest, 1, MPI_DOUBLE, MPI_MAX, 0, communicator->shadow);
+    if (communicator->rank == 0) {
+        struct call_record record = record_of(communicator, collective, plan, why);
+        record.agreement = measured->agreement;
+        record.measured = longest;
+        append(communicator, record_line(&record, &scratch));
+    }
+    if (plan)
+        plan->planning = 0.0;
+    arena_release(&scratch);
+}

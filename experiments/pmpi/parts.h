@@ -1,0 +1,190 @@
+/* The parts of the preloaded library, which plans collective calls of unchanged MPI programs. */
+#ifndef COMMSCHED_EXPERIMENTS_PMPI_PARTS_H
+#define COMMSCHED_EXPERIMENTS_PMPI_PARTS_H
+
+#include "experiments/reality/collectives/exchange_plan.h"
+#include "experiments/reality/collectives/settings.h"
+#include "models/base/arena.h"
+
+#include <mpi.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ---- lifetime.c: the state of the whole process, from the first call that may be taken to
+ * MPI_Finalize, which needs no wrapper: an attribute of MPI_COMM_SELF is deleted before anything
+ * else ends; and the settings, on which the ranks of a communicator agree ---- */
+
+/* True between MPI_Init and MPI_Finalize; *keyval is then the key of the communicators'
+ * attributes. */
+bool lifetime_has_begun(int *keyval);
+
+/* Protects data shared by all threads; never held while MPI is called. */
+void lifetime_lock(void);
+void lifetime_unlock(void);
+
+/* Collective: NULL if nothing is set. An error, or settings that differ between the ranks, is
+ * printed, and ends the program with exit status 2. */
+const struct call_settings *held_settings(MPI_Comm comm);
+
+/* Prints the reason, and ends the program with exit status 2. */
+void give_up(MPI_Comm comm, const char *reason) __attribute__((noreturn));
+
+/* ---- plans.c: the plans of a communicator's last calls, with least-recently-used replacement. The
+ * same calls leave the same plans on every rank. ---- */
+
+enum { PLANS_MOST = 64 };
+
+struct call_plan {
+    uint64_t key;
+    int root;         /* -1 if there is none */
+    uint64_t digest;  /* of sizes and nodes, as in profiles */
+    double bytes;     /* total that leaves its rank */
+    bool left;        /* left to the library, */
+    char why[256];    /* for this reason */
+    int parent;       /* sender of a broadcast to this rank; -1: this is the root */
+    int *peers;       /* [count]: receivers of this rank's sends, in order, possibly including */
+    int count;        /* peers without a message */
+    double predicted; /* seconds; NAN if nothing is planned */
+    double planning;  /* seconds of processor time; 0 after its first call */
+    uint64_t used;    /* time of the last use, in calls; 0: never */
+};
+
+struct plans {
+    struct call_plan *plan[PLANS_MOST];
+    uint64_t turn;
+};
+
+/* NULL if there is none. */
+struct call_plan *plans_find(struct plans *plans, uint64_t key, int root);
+
+/* ---- communicator.c: the library's state of a communicator: its attribute, which MPI_Comm_dup
+ * does not copy and MPI_Comm_free deletes. It is used by one call at a time, as MPI requires of
+ * collectives. ---- */
+
+enum call_kind { COLLECTIVE_ALLTOALL, COLLECTIVE_ALLTOALLV, COLLECTIVE_BCAST, COLLECTIVES };
+
+extern const char *const collective_words[]; /* as in profiles */
+
+/* The data passed between this rank and another one. */
+struct part {
+    void *address;
+    MPI_Datatype type;
+    int count;
+    uint64_t bytes; /* 0: nothing is passed */
+};
+
+struct communicator {
+    MPI_Comm comm;   /* the user's */
+    MPI_Comm shadow; /* the same ranks; without an error handler, and used by this library only */
+    int rank, ranks;
+    int *node;       /* [ranks]: node of the network */
+    int nodes_least; /* least number of nodes of a suitable network */
+    uint64_t digest; /* of the nodes; 0 where rank r is node r */
+    const struct call_settings *settings;
+    /* Why all such calls are left to the library; NULL if they are not. */
+    const char *exchange_left, *broadcast_left;
+    struct plans plans[COLLECTIVES];
+    const char *engine;                /* as in the profile; else NULL */
+    struct part *send, *receive;       /* [ranks]: of the current call */
+    uint64_t *bytes;                   /* [2 * ranks]: scratch */
+    MPI_Request *requests;             /* [2 * ranks]: scratch */
+    struct communicator *next, **link; /* list of the existing ones */
+    struct arena arena;                /* holds everything above */
+};
+
+/* Collective at a communicator's first call. NULL if every call is left to the library without
+ * being measured: no settings, fewer than two ranks, an intercommunicator, or ranks that are not in
+ * MPI_COMM_WORLD. */
+struct communicator *communicator_of(MPI_Comm comm);
+
+/* A call that has no plan yet. */
+struct planning {
+    enum call_kind collective;
+    uint64_t key, digest;  /* digest: of sizes */
+    int root;              /* -1 if there is none */
+    double bytes;          /* total that leaves its rank */
+    const uint64_t *sizes; /* of an exchange: [ranks * ranks] */
+    struct collective_plan (*make)(const struct communicator *communicator,
+                                   const struct planning *planning, struct arena *arena);
+};
+
+/* Plans it, unless there is a reason against it (left, or NULL) or nothing is sent. Replaces the
+ * least recently used of PLANS_MOST plans. */
+struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning,
+                            const char *left);
+
+/* Reports an MPI error through the user's communicator, as MPI would; returns it. */
+int communicator_report(const struct communicator *communicator, int error);
+
+/* Deletes the attributes of all remaining communicators. */
+void communicators_end(int keyval);
+
+/* The attribute's delete callback. */
+int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra);
+
+/* ---- alltoall.c: a common description of MPI_Alltoall and MPI_Alltoallv ---- */
+
+/* The arguments of one side. If an array is NULL, one value applies to all peers. */
+struct side {
+    const void *buffer;
+    int count;
+    MPI_Datatype type;
+    const int *counts;
+    const int *places; /* in extents of the type; NULL: the peers' parts are contiguous */
+};
+
+struct call {
+    enum call_kind collective;
+    struct side send, receive;
+    MPI_Comm comm;
+    int (*library)(const struct call *call); /* the PMPI version of the user's call */
+};
+
+/* True for a type and a count that MPI accepts. */
+bool call_argument_valid(const struct communicator *communicator, int count, MPI_Datatype type);
+
+uint64_t call_bytes(int count, MPI_Datatype type);
+
+/* Sets the messages of both sides; false if the library would report arguments of this rank as
+ * wrong. */
+bool call_describe(const struct call *call, struct communicator *communicator);
+
+/* Executes the call by its plan, or by the library; returns MPI's error code. */
+int exchange_take(const struct call *call);
+
+/* ---- carry.c: executes plans over the shadow communicator. Returns MPI error codes. ---- */
+
+/* Sends all messages of the communicator's call; the receives are posted first. */
+int carry_exchange(struct communicator *communicator, const struct call_plan *plan);
+
+/* Passes the message from the parent to the children. */
+int carry_broadcast(struct communicator *communicator, const struct call_plan *plan,
+                    const struct part *part);
+
+/* ---- measure.c: a call as a line of the profile given in the settings; without one nothing is
+ * measured ---- */
+
+struct measured {
+    double began, agreement, started; /* by this rank's own clock */
+};
+
+/* Collective, once for a communicator: prepares measurements of its calls. */
+void measure_prepare(struct communicator *communicator);
+
+struct measured measure_begin(const struct communicator *communicator);
+
+/* Records the end of the agreement on sizes. */
+void measure_agreed(const struct communicator *communicator, struct measured *measured);
+
+/* Collective: waits for all ranks, and records the start. */
+void measure_start(struct communicator *communicator, struct measured *measured);
+
+/* Collective: records this rank's end. The plan is the call's, NULL if there is none for the reason
+ * `why`. */
+void measure_end(struct communicator *communicator, const struct measured *measured,
+                 enum call_kind collective, struct call_plan *plan, const char *why);
+
+/* Processor time of this thread, seconds. */
+double measure_processor(void);
+
+#endif

@@ -1,0 +1,268 @@
+#include "experiments/present/measure/measure.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_texts(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) : (one != NULL) - (other != NULL);
+}
+
+/* NAN first. */
+static int compare_numbers(double one, double other)
+{
+    if (isnan(one) || isnan(other))
+        return (int)isnan(other) - (int)isnan(one);
+    return (one > other) - (one < other);
+}
+
+static void add(struct measured *measured, struct measured_row row)
+{
+    const struct executed_summary *summary = &row.measured;
+    row.error = summary->median == row.predicted ? 0.0 : summary->median / row.predicted - 1.0;
+    row.rank_predicted = row.rank = row.speedup = NAN;
+    ARENA_GROW(measured->arena, measured->row, measured->count, measured->room);
+    measured->row[measured->count++] = row;
+}
+
+/* ---- executions ---- */
+
+static const char *model_of(const struct instance *instance, struct arena *arena)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    if (instance->family != FAMILY_EXCHANGE)
+        return family_name(instance->family);
+    return arena_print(arena, "exchange, %s, slowdown %s%s", ports_words[exchange->ports],
+                       slowdown_words[exchange->slowdown],
+                       exchange->execution == EXECUTION_SYNCHRONOUS ? ", synchronous" : "");
+}
+
+void measured_add_execution(struct measured *measured, const struct executed *executed)
+{
+    const struct schedule *schedule = &executed->schedule;
+    add(measured, (struct measured_row){.engine = executed->engine,
+                                        .network = *executed->network ? executed->network : NULL,
+                                        .work = model_of(&schedule->instance, measured->arena),
+                                        .digest = instance_digest(&schedule->instance),
+                                        .algorithm = schedule->algorithm,
+                                        .mode = executed_mode_words[executed->mode],
+                                        .count = executed->repetition_count,
+                                        .predicted = schedule->completion,
+                                        .measured = executed->measured,
+                                        .overhead = NAN});
+}
+
+/* ---- calls ---- */
+
+/* Equal for calls of one row. */
+static int by_way(const void *a, const void *b)
+{
+    const struct call_record *one = a, *other = b;
+    int order = strcmp(one->engine, other->engine);
+    order = order ? order : compare_texts(one->network, other->network);
+    order = order ? order : strcmp(one->call, other->call);
+    order = order ? order : (one->ranks > other->ranks) - (one->ranks < other->ranks);
+    order = order ? order : (one->root > other->root) - (one->root < other->root);
+    order = order ? order : compare_numbers(one->bytes, other->bytes);
+    order = order ? order : (one->digest > other->digest) - (one->digest < other->digest);
+    order = order ? order : compare_texts(one->algorithm, other->algorithm);
+    order = order ? order : compare_texts(one->why, other->why);
+    order = order ? order : strcmp(one->mode, other->mode);
+    return order ? order : compare_numbers(one->predicted, other->predicted);
+}
+
+static const char *work_of(const struct call_record *call, struct arena *arena)
+{
+    const char *root = call->root < 0 ? "" : arena_print(arena, " from %d", call->root);
+    const char *bytes =
+        isnan(call->bytes) ? "unknown sizes" : arena_print(arena, "%.12g bytes", call->bytes);
+    return arena_print(arena, "%s%s, %d ranks, %s", call->call, root, call->ranks, bytes);
+}
+
+static void add_calls(struct measured *measured, const struct call_record *calls, size_t count)
+{
+    double *seconds = ARENA_ARRAY(measured->arena, double, count), overhead = 0.0;
+    for (size_t k = 0; k < count; k++) {
+        seconds[k] = calls[k].measured;
+        overhead += calls[k].agreement + calls[k].planning;
+    }
+    add(measured,
+        (struct measured_row){.engine = calls->engine,
+                              .network = calls->network,
+                              .work = work_of(calls, measured->arena),
+                              .digest = calls->digest,
+                              .algorithm = calls->algorithm,
+                              .why = calls->why,
+                              .mode = calls->mode,
+                              .count = count,
+                              .predicted = calls->predicted,
+                              .measured = executed_summarise(seconds, count, measured->arena),
+                              .overhead = overhead / (double)count});
+}
+
+/* ---- comparisons ---- */
+
+static int by_place(const struct measured_row *one, const struct measured_row *other)
+{
+    int order = strcmp(one->engine, other->engine);
+    order = order ? order : compare_texts(one->network, other->network);
+    order = order ? order : strcmp(one->work, other->work);
+    return order ? order : (one->digest > other->digest) - (one->digest < other->digest);
+}
+
+static int by_prediction(const void *a, const void *b)
+{
+    const struct measured_row *one = a, *other = b;
+    int order = by_place(one, other);
+    order = order ? order : strcmp(one->mode, other->mode);
+    order = order ? order : compare_numbers(one->predicted, other->predicted);
+    order = order ? order : compare_texts(one->algorithm, other->algorithm);
+    order = order ? order : compare_texts(one->why, other->why);
+    order = order ? order : compare_numbers(one->measured.median, other->measured.median);
+    return order ? order : (one->count > other->count) - (one->count < other->count);
+}
+
+static double before(double other, double own)
+{
+    return other < own ? 1.0 : other == own ? 0.5 : 0.0;
+}
+
+static void rank(const struct measured *measured, struct measured_row *row)
+{
+    double predicted = 1.0, seconds = 1.0;
+    size_t others = 0;
+    for (size_t k = 0; k < measured->count; k++) {
+        const struct measured_row *other = &measured->row[k];
+        if (other == row || isnan(row->predicted) || isnan(other->predicted) ||
+            by_place(row, other) != 0 || strcmp(row->mode, other->mode) != 0)
+            continue;
+        others++;
+        predicted += before(other->predicted, row->predicted);
+        seconds += before(other->measured.median, row->measured.median);
+    }
+    row->rank_predicted = others > 0 ? predicted : NAN;
+    row->rank = others > 0 ? seconds : NAN;
+}
+
+/* A program without an instance knows no network. */
+static bool is_same_work(const struct measured_row *one, const struct measured_row *other)
+{
+    return one->digest != 0 && one->digest == other->digest &&
+           strcmp(one->engine, other->engine) == 0 && strcmp(one->work, other->work) == 0 &&
+           (!one->network || !other->network || strcmp(one->network, other->network) == 0);
+}
+
+static void compare_with_library(const struct measured *measured, struct measured_row *row)
+{
+    for (size_t k = 0; row->algorithm && isnan(row->speedup) && k < measured->count; k++) {
+        const struct measured_row *other = &measured->row[k];
+        if (!other->algorithm && is_same_work(row, other))
+            row->speedup = other->measured.median / row->measured.median;
+    }
+}
+
+void measured_compare(struct measured *measured)
+{
+    const struct call_record *calls = measured->calls;
+    if (measured->call_count > 1)
+        qsort(measured->calls, measured->call_count, sizeof *calls, by_way);
+    for (size_t first = 0, end; first < measured->call_count; first = end) {
+        for (end = first; end < measured->call_count && by_way(&calls[first], &calls[end]) == 0;)
+            end++;
+        add_calls(measured, &calls[first], end - first);
+    }
+    if (measured->count > 1)
+        qsort(measured->row, measured->count, sizeof *measured->row, by_prediction);
+    for (size_t k = 0; k < measured->count; k++) {
+        rank(measured, &measured->row[k]);
+        compare_with_library(measured, &measured->row[k]);
+    }
+}
+
+/* ---- the table ---- */
+
+/* A missing number is absent. */
+static struct entry number(double value, double scale)
+{
+    return isfinite(value) ? entry_scaled(value, scale) : (struct entry){0};
+}
+
+static struct entry text(const char *text)
+{
+    return text ? entry_text(text) : (struct entry){0};
+}
+
+static struct entry carrier(const struct measured_row *row, struct arena *arena)
+{
+    return entry_text(row->algorithm ? row->algorithm
+                                     : arena_print(arena, "the library: %s", row->why));
+}
+
+struct table measured_table(const struct measured *measured)
+{
+#define EXACT(name)                                                                                \
+    {                                                                                              \
+        .key = (name), .kind = COLUMN_NUMBER, .style = STYLE_EXACT                                 \
+    }
+#define SECONDS(title)                                                                             \
+    {                                                                                              \
+        .key = "", .heading = (title), .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT           \
+    }
+#define FIXED(name, title, digits)                                                                 \
+    {                                                                                              \
+        .key = (name), .heading = (title), .kind = COLUMN_NUMBER, .style = STYLE_FIXED,            \
+        .decimals = (digits)                                                                       \
+    }
+#define SECONDS_OF(row)                                                                            \
+    number((row)->predicted, scale), number((row)->measured.median, scale),                        \
+        number((row)->measured.low, scale), number((row)->measured.high, scale),                   \
+        number((row)->measured.minimum, scale), number((row)->overhead, scale)
+    static const struct column columns[] = {
+        {.heading = "engine"},
+        {.heading = "network"},
+        {.heading = "work"},
+        {.key = "digest"},
+        {.key = "algorithm"},
+        {.key = "why"},
+        {.key = "", .heading = "algorithm"},
+        {.heading = "mode"},
+        {.heading = "count", .kind = COLUMN_COUNT},
+        EXACT("predicted"),
+        EXACT("median"),
+        EXACT("low"),
+        EXACT("high"),
+        EXACT("minimum"),
+        EXACT("overhead"),
+        SECONDS("predicted s"),
+        SECONDS("median s"),
+        SECONDS("98 %: from"),
+        SECONDS("to"),
+        SECONDS("minimum s"),
+        SECONDS("overhead s"),
+        {.key = "error_percent",
+         .heading = "error %",
+         .kind = COLUMN_NUMBER,
+         .style = STYLE_SIGNED,
+         .decimals = 2},
+        FIXED("rank_predicted", "rank: predicted", 1),
+        FIXED("rank", "measured", 1),
+        FIXED("speedup", "speed-up", 3),
+        {0},
+    };
+    struct arena *arena = measured->arena;
+    struct table table = table_start(columns, arena);
+    for (const struct measured_row *row = measured->row; row < measured->row + measured->count;
+         row++) {
+        double scale = row->measured.median;
+        TABLE_ROW(&table, entry_text(row->engine), text(row->network), entry_text(row->work),
+                  row->digest ? entry_text(arena_print(arena, "%016" PRIx64, row->digest))
+                              : (struct entry){0},
+                  text(row->algorithm), text(row->why), carrier(row, arena), entry_text(row->mode),
+                  entry_whole((long long)row->count), SECONDS_OF(row), SECONDS_OF(row),
+                  number(100.0 * row->error, 0.0), number(row->rank_predicted, 0.0),
+                  number(row->rank, 0.0), number(row->speedup, 0.0));
+    }
+    return table;
+}

@@ -1,0 +1,51 @@
+/* Measurements compared with predictions: executions of schedules (executed.h), and calls in
+ * profiles (experiments/reality/collectives/record.h), one row for each way of doing a work. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_MEASURE_MEASURE_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_MEASURE_MEASURE_H
+
+#include "experiments/present/tables/table.h"
+#include "experiments/reality/collectives/record.h"
+#include "experiments/reality/execution/executed.h"
+
+struct measured_row {
+    const char *engine, *network;
+    const char *work;      /* the model of an execution, or the call with its ranks and bytes */
+    uint64_t digest;       /* of the instance, or of the call's sizes; 0: unknown */
+    const char *algorithm; /* NULL: the MPI library */
+    const char *why, *mode;
+    size_t count;     /* repetitions, or calls */
+    double predicted; /* seconds; NAN: nothing was */
+    struct executed_summary measured;
+    double error;    /* median / predicted - 1 */
+    double overhead; /* mean seconds of a call's agreement and planning; NAN: an execution */
+    /* Among the rows of the same work and mode that have a prediction, from 1; ties share their
+     * mean rank. NAN: nothing to compare with. */
+    double rank_predicted, rank;
+    double speedup; /* median of the same work by the MPI library over this one; NAN: none */
+};
+
+struct measured {
+    struct measured_row *row; /* [count], sorted; independent of the order of the files */
+    size_t count, room;
+    struct call_record *calls; /* [call_count]: of all profiles; rows once they are compared */
+    size_t call_count, call_room;
+    const char **cuts; /* [cut_count]: places of truncated last lines, which are ignored */
+    size_t cut_count, cut_room;
+    struct arena *arena;
+};
+
+/* Reads files of either kind and, of directories, all of these at any depth. Fails for a file of
+ * another kind, for a damaged one, and where there are none at all. */
+struct verdict measure_read(const char *const *paths, size_t count, struct arena *arena,
+                            struct measured *out);
+
+struct table measured_table(const struct measured *measured);
+
+/* ---- internal ---- */
+
+void measured_add_execution(struct measured *measured, const struct executed *executed);
+
+/* Adds rows for the calls, sorts all rows, and compares those of the same work. */
+void measured_compare(struct measured *measured);
+
+#endif

@@ -1,0 +1,161 @@
+/* The program commsched-simgrid: replays exchange schedules in SimGrid. */
+#include "experiments/cli/common.h"
+#include "experiments/engine/files/output.h"
+#include "experiments/present/tables/emitter.h"
+#include "experiments/simgrid/replay.h"
+
+#include <math.h>
+#include <simgrid/forward.h>
+#include <simgrid/version.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ENGINE "simgrid " IN_WORDS(SIMGRID_VERSION_MAJOR) "." IN_WORDS(SIMGRID_VERSION_MINOR)
+
+static const char doc[] =
+    "Replays exchange schedules in SimGrid, which keeps the order of each port, and prints "
+    "predicted and simulated completions.\vThe column difference is the largest difference between "
+    "the ends of a transfer in the schedule and in the simulation, as a share of the predicted "
+    "completion. Flows through a shared link have equal rates; messages that meet at a receive "
+    "port with overlapped latency are received one after the other. 'commsched measure' reads the "
+    "files that --out writes.";
+
+struct arguments {
+    struct verb_input verb;
+    const char *directory, *format;
+    bool timed;
+};
+
+static const struct verb_option options[] = {
+    OPTION("timed", NULL, FLAG, timed, "Transfers keep their times as earliest starts"),
+    OUT_OPTION("Write the simulations to DIR, with the names of the schedules' files"),
+    OPTION("format", "FORMAT", TEXT, format, "Print in this format (default text)"),
+    {0},
+};
+
+static void check(void *input, struct argp_state *state)
+{
+    const struct arguments *arguments = input;
+    if (!emitter_find(arguments->format))
+        argp_error(state, "there is no format '%s'", arguments->format);
+}
+
+/* ---- one schedule ---- */
+
+/* The file is reproducible: it has no date. */
+static void save(const struct arguments *arguments, const char *path,
+                 const struct schedule *schedule, struct executed_times *times, double simulated)
+{
+    struct arena *arena = arguments->verb.arena;
+    const char *slash = strrchr(path, '/'), *directory = arguments->directory;
+    const struct executed executed = {.engine = ENGINE,
+                                      .network =
+                                          schedule->instance.name ? schedule->instance.name : "",
+                                      .date = "",
+                                      .mode = arguments->timed ? EXECUTED_TIMED : EXECUTED_MODEL,
+                                      .repetitions = &simulated,
+                                      .repetition_count = 1,
+                                      .measured = executed_summarise(&simulated, 1, arena),
+                                      .transfers = times,
+                                      .schedule = *schedule};
+    require(output_make_directory(directory));
+    save_file(arena_print(arena, "%s/%s", directory, slash ? slash + 1 : path), executed_put,
+              &executed, arena);
+}
+
+static struct verdict check_exchange(const struct instance *instance)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    if (instance->family != FAMILY_EXCHANGE)
+        return verdict_no("a schedule of %s; only exchanges are replayed",
+                          family_name(instance->family));
+    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
+        return verdict_no("its receipts are %s, which SimGrid's links do not support",
+                          ports_words[exchange->ports]);
+    if (exchange->phase_startup > 0.0)
+        return verdict_no("its phases have a start-up; a barrier takes no time here");
+    return verdict_yes();
+}
+
+/* The largest difference between ends of a transfer, in seconds. */
+static double largest_difference(const struct timeline *timeline,
+                                 const struct executed_times *times)
+{
+    double largest = 0.0;
+    for (size_t k = 0; k < timeline->count; k++)
+        largest = fmax(largest, fabs(times[k].receive_end - timeline->transfers[k].receive_end));
+    return largest;
+}
+
+static double completion_of(const struct executed_times *times, size_t count)
+{
+    double completion = 0.0;
+    for (size_t k = 0; k < count; k++)
+        completion = fmax(completion, fmax(times[k].send_end, times[k].receive_end));
+    return completion;
+}
+
+static const struct column columns[] = {
+    {.key = "schedule", .heading = "schedule", .kind = COLUMN_TEXT},
+    {.key = "algorithm", .heading = "algorithm", .kind = COLUMN_TEXT},
+    {.key = "predicted", .heading = "predicted", .kind = COLUMN_NUMBER},
+    {.key = "simulated", .heading = "simulated", .kind = COLUMN_NUMBER},
+    {.key = "ratio", .heading = "ratio", .kind = COLUMN_NUMBER},
+    {.key = "difference", .heading = "difference", .kind = COLUMN_NUMBER},
+    {0},
+};
+
+static void replay_schedule(const struct arguments *arguments, const char *path,
+                            struct table *table)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct schedule schedule;
+    require(format_read_schedule(path, arena, &schedule));
+    struct verdict verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
+    if (!verdict.ok)
+        fail("%s: the schedule is not valid: %.400s", path, verdict.reason);
+    verdict = check_exchange(&schedule.instance);
+    struct simulation replay = {.timeline = &schedule.timeline,
+                                .exchange = &schedule.instance.as.exchange,
+                                .timed = arguments->timed};
+    size_t count = schedule.timeline.count;
+    struct executed_times *times = ARENA_ARRAY(arena, struct executed_times, count + 1);
+    if (verdict.ok)
+        verdict = replay_run(&replay, times, arena);
+    if (!verdict.ok)
+        fail("%s: %.400s", path, verdict.reason);
+    double simulated = completion_of(times, count), predicted = schedule.timeline.completion;
+    TABLE_ROW(table, entry_text(path), entry_text(schedule.algorithm), entry_number(predicted),
+              entry_number(simulated), entry_number(simulated / predicted),
+              entry_number(largest_difference(&schedule.timeline, times) / predicted));
+    if (arguments->directory)
+        save(arguments, path, &schedule, times, simulated);
+}
+
+static int run(void *input)
+{
+    const struct arguments *arguments = input;
+    struct table table = table_start(columns, arguments->verb.arena);
+    for (int k = 0; k < arguments->verb.arguments.count; k++)
+        replay_schedule(arguments, arguments->verb.arguments.word[k], &table);
+    emitter_find(arguments->format)->table(stdout, &table);
+    return EXIT_POSITIVE;
+}
+
+static const struct verb verb_simgrid = {
+    .name = "commsched-simgrid",
+    .summary = "exchange schedules replayed by SimGrid",
+    .doc = doc,
+    .options = options,
+    .limits = FILE_LIMITS,
+    .check = check,
+    .run = run,
+    INPUT(.format = "text"),
+    TAKES("SCHEDULE...", 1, 0, "a schedule is needed", NULL),
+};
+
+int main(int argc, char **argv)
+{
+    streams_guard(EXIT_BAD_INPUT);
+    return verb_run(&verb_simgrid, NULL, argc, argv);
+}

@@ -1,0 +1,229 @@
+#include "experiments/simgrid/replay.h"
+
+#include "experiments/present/program_formats.h"
+#include "models/base/process.h"
+#include "models/timeline.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Sizes are whole numbers of units in SimGrid; the largest must be exact as a double, with a
+ * margin. */
+#define SIZE_MOST 0x1p50
+
+/* ---- what the simulation is ---- */
+
+static enum way way_of(const struct exchange *exchange)
+{
+    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
+        return WAY_FIRST_COME;
+    bool shared =
+        exchange->slowdown == SLOWDOWN_SHARED_UPLINK || exchange->slowdown == SLOWDOWN_SHARED_PAIR;
+    return shared ? WAY_START_UP_PAID : WAY_BLOCKING;
+}
+
+/* The first transfer of each port, or NO_TRANSFER. */
+static size_t *first_transfers(const struct timeline *timeline, int nodes, enum port_side side,
+                               struct arena *arena)
+{
+    const struct port_turns turns = port_turns_of(timeline, nodes, side, arena);
+    size_t *first = ARENA_ARRAY(arena, size_t, nodes);
+    for (int node = 0; node < nodes; node++)
+        first[node] = turns.first[node] < turns.first[node + 1]
+                          ? turns.turns[turns.first[node]].transfer
+                          : NO_TRANSFER;
+    return first;
+}
+
+static size_t *count_receipts(const struct precedence *precedence, struct arena *arena)
+{
+    size_t *receipts = ARENA_ZEROED(arena, size_t, precedence->count + 1);
+    for (size_t f = 0; f < precedence->first_forward[precedence->count]; f++)
+        receipts[precedence->forward[f]]++;
+    return receipts;
+}
+
+/* ---- sizes ---- */
+
+static bool leaves(const struct simulation *replay, size_t k)
+{
+    const struct transfer *transfer = &replay->timeline->transfers[k];
+    return exchange_distant(replay->exchange, transfer->from, transfer->to);
+}
+
+/* Bytes multiplied by the slowdown of the phase. */
+static double *slowed_bytes(const struct simulation *replay, struct arena *arena)
+{
+    const struct timeline *timeline = replay->timeline;
+    const struct exchange *exchange = replay->exchange;
+    double *bytes = ARENA_ARRAY(arena, double, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        bytes[k] = timeline->transfers[k].bytes;
+    if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
+        return bytes;
+    int phases, clusters = exchange_clusters(exchange);
+    const int *phase = timeline_phase_numbers(timeline, &phases, arena);
+    int *leaving = ARENA_ZEROED(arena, int, (size_t)phases *(size_t)clusters + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        if (leaves(replay, k))
+            leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]]++;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (leaves(replay, k))
+            bytes[k] *=
+                leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]];
+    return bytes;
+}
+
+/* Units per unit of the amounts, a power of two: enough to make all amounts whole as far as
+ * SIZE_MOST allows, and below 1 for larger ones. */
+static double units_of(const double *amounts, size_t count)
+{
+    double most = 0.0, units = 1.0;
+    for (size_t k = 0; k < count; k++)
+        most = fmax(most, amounts[k]);
+    while (most * units > SIZE_MOST)
+        units /= 2.0;
+    for (; most * units * 2.0 <= SIZE_MOST; units *= 2.0) {
+        size_t k = 0;
+        while (k < count && amounts[k] * units == floor(amounts[k] * units))
+            k++;
+        if (k == count)
+            break;
+    }
+    return units;
+}
+
+static long *sizes_of(const double *amounts, size_t count, double units, struct arena *arena)
+{
+    long *sizes = ARENA_ARRAY(arena, long, count + 1);
+    for (size_t k = 0; k < count; k++)
+        sizes[k] = lrint(amounts[k] * units);
+    return sizes;
+}
+
+/* ---- the platform ---- */
+
+static struct matrix divided(const struct matrix *matrix, int nodes, double by, struct arena *arena)
+{
+    struct matrix result = {.uniform = matrix->uniform / by};
+    if (!matrix->entries)
+        return result;
+    size_t count = (size_t)nodes * (size_t)nodes;
+    result.entries = ARENA_ARRAY(arena, double, count);
+    for (size_t k = 0; k < count; k++)
+        result.entries[k] = matrix->entries[k] / by;
+    return result;
+}
+
+/* The network in SimGrid, with units in place of bytes. */
+static struct exchange network_of(const struct simulation *simulation, double units,
+                                  struct arena *arena)
+{
+    struct exchange network = *simulation->exchange;
+    if (network.slowdown == SLOWDOWN_LEAVING_CLUSTER)
+        network.slowdown = SLOWDOWN_NONE; /* the messages are lengthened instead */
+    network.per_byte = divided(&network.per_byte, network.nodes, units, arena);
+    if (simulation->way == WAY_START_UP_PAID)
+        network.startup = (struct matrix){0};
+    if (simulation->way == WAY_FIRST_COME) {
+        network.startup = network.latency;
+        network.per_byte = (struct matrix){.uniform = 1.0 / units};
+        network.ports = PORTS_HELD;
+    }
+    return network;
+}
+
+static struct verdict write_platform(int file, const struct exchange *network, struct arena *arena)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *network};
+    FILE *stream = fdopen(dup(file), "w");
+    if (!stream)
+        return verdict_no("no room for a platform: %s", strerror(errno));
+    struct verdict verdict = simgrid_write(stream, &instance, arena);
+    bool failed = ferror(stream);
+    if ((fclose(stream) != 0 || failed) && verdict.ok)
+        verdict = verdict_no("no room for a platform: %s", strerror(errno));
+    return verdict;
+}
+
+/* ---- top level ---- */
+
+/* Completes it; in *network is the network of the platform. */
+static void plan(struct simulation *made, struct exchange *network, struct arena *arena)
+{
+    const struct timeline *timeline = made->timeline;
+    const struct exchange *exchange = made->exchange;
+    made->way = way_of(exchange);
+    bool free = made->way == WAY_FIRST_COME;
+    made->precedence =
+        precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
+    made->sends = first_transfers(timeline, exchange->nodes, SENDS, arena);
+    made->receives = first_transfers(timeline, exchange->nodes, RECEIPTS, arena);
+    made->receipts = count_receipts(&made->precedence, arena);
+    made->phase = timeline_phase_numbers(timeline, &made->phases, arena);
+    if (exchange->execution != EXECUTION_SYNCHRONOUS || made->phases == 0) {
+        memset(made->phase, 0, timeline->count * sizeof *made->phase);
+        made->phases = 1;
+    }
+    made->held = ARENA_ARRAY(arena, double, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        made->held[k] =
+            free ? exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes)
+                 : matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
+    }
+    const double *amounts = slowed_bytes(made, arena);
+    double units = units_of(amounts, timeline->count);
+    made->size = sizes_of(amounts, timeline->count, units, arena);
+    if (free)
+        memset(made->size, 0, timeline->count * sizeof *made->size);
+    *network = network_of(made, units, arena);
+}
+
+static void work(int channel, void *data)
+{
+    (void)channel;
+    simulate(data);
+}
+
+static struct verdict run(struct simulation *simulation)
+{
+    struct process process;
+    struct process_setup setup = {.work = work, .data = simulation, .kept = simulation->platform};
+    struct verdict verdict = process_start(&process, &setup);
+    if (!verdict.ok)
+        return verdict;
+    process_await(&process, INFINITY);
+    verdict = process_verdict(process_finish(&process));
+    if (!verdict.ok)
+        return verdict_no("SimGrid ends with %.400s", verdict.reason);
+    for (size_t k = 0; k < simulation->timeline->count; k++)
+        if (isnan(simulation->times[k].receive_end))
+            return verdict_no("SimGrid stops before transfer %zu is received", k);
+    return verdict_yes();
+}
+
+struct verdict replay_run(struct simulation *simulation, struct executed_times *times,
+                          struct arena *scratch)
+{
+    struct exchange network;
+    plan(simulation, &network, scratch);
+    size_t count = simulation->timeline->count, room = (count + 1) * sizeof *times;
+    simulation->platform = memfd_create("platform", MFD_CLOEXEC);
+    if (simulation->platform < 0)
+        return verdict_no("no room for a platform: %s", strerror(errno));
+    simulation->times = shared_allocate(room);
+    for (size_t k = 0; k < count; k++)
+        simulation->times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
+    struct verdict verdict = write_platform(simulation->platform, &network, scratch);
+    if (verdict.ok)
+        verdict = run(simulation);
+    memcpy(times, simulation->times, count * sizeof *times);
+    shared_release(simulation->times, room);
+    close(simulation->platform);
+    return verdict;
+}

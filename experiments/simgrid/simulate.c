@@ -1,0 +1,308 @@
+#include "experiments/simgrid/replay.h"
+
+#include "models/base/arena.h"
+
+#include <math.h>
+#include <simgrid/actor.h>
+#include <simgrid/barrier.h>
+#include <simgrid/comm.h>
+#include <simgrid/engine.h>
+#include <simgrid/host.h>
+#include <simgrid/mailbox.h>
+#include <simgrid/semaphore.h>
+#include <stdio.h>
+
+enum { NAME_SIZE = 32 };
+
+/* A receive port that serves messages in the order of arrival. */
+struct port {
+    bool busy;
+    struct carrier *waiting; /* those that have arrived */
+};
+
+/* Carries one message over its wire and through the receive port. */
+struct carrier {
+    double arrival;
+    sg_sem_t turn;
+    struct carrier *next;
+};
+
+struct world {
+    const struct simulation *simulation;
+    struct arena arena;
+    sg_bar_t barrier;
+    sg_sem_t *met;            /* [count]: the receiver has reached the transfer */
+    sg_sem_t *data;           /* [count]: the receipt that it waits for */
+    struct carrier *carriers; /* [count] */
+    struct port *ports;       /* [nodes] */
+};
+
+/* The data of an actor, which SimGrid passes as a single pointer. */
+struct part {
+    struct world *world;
+    size_t number; /* of a node or a transfer */
+};
+
+static struct part *own_part(void)
+{
+    return sg_actor_self_get_data();
+}
+
+static sg_mailbox_t mailbox_of(size_t k)
+{
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "%zu", k);
+    return sg_mailbox_by_name(name);
+}
+
+/* ---- common to all ways ---- */
+
+/* Passes the barriers up to a phase. */
+static void enter_phase(const struct world *world, int *at, int phase)
+{
+    for (; *at < phase; ++*at)
+        sg_barrier_wait(world->barrier);
+}
+
+static void await_data(const struct world *world, size_t k)
+{
+    for (size_t receipt = 0; receipt < world->simulation->receipts[k]; receipt++)
+        sg_sem_acquire(world->data[k]);
+}
+
+static void await_time(const struct simulation *simulation, size_t k)
+{
+    double planned = simulation->timeline->transfers[k].send_start;
+    if (simulation->timed && planned > simgrid_get_clock())
+        sg_actor_sleep_until(planned);
+}
+
+static void pass_data(const struct world *world, size_t k)
+{
+    const struct precedence *precedence = &world->simulation->precedence;
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        sg_sem_release(world->data[precedence->forward[f]]);
+}
+
+/* ---- ports held ---- */
+
+/* Both ports are busy from the time when both ends have arrived. */
+static void begin(struct executed_times *times)
+{
+    double now = simgrid_get_clock();
+    times->send_start = times->receive_start =
+        isnan(times->send_start) ? now : fmax(times->send_start, now);
+}
+
+static void send_held(const struct world *world, size_t k)
+{
+    const struct simulation *simulation = world->simulation;
+    begin(&simulation->times[k]);
+    if (simulation->way == WAY_START_UP_PAID) {
+        sg_sem_acquire(world->met[k]);
+        if (simulation->held[k] > 0.0)
+            sg_actor_sleep_for(simulation->held[k]);
+    }
+    sg_mailbox_put(mailbox_of(k), world->carriers, simulation->size[k]);
+    simulation->times[k].send_end = simgrid_get_clock();
+}
+
+static void receive_held(const struct world *world, size_t k)
+{
+    const struct simulation *simulation = world->simulation;
+    begin(&simulation->times[k]);
+    if (simulation->way == WAY_START_UP_PAID)
+        sg_sem_release(world->met[k]);
+    sg_mailbox_get(mailbox_of(k));
+    simulation->times[k].receive_end = simgrid_get_clock();
+}
+
+/* ---- latencies overlapped ---- */
+
+static void send_overlapped(const struct world *world, size_t k)
+{
+    const struct simulation *simulation = world->simulation;
+    struct executed_times *times = &simulation->times[k];
+    times->send_start = simgrid_get_clock();
+    sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), world->carriers, simulation->size[k]), NULL);
+    if (simulation->held[k] > 0.0)
+        sg_actor_sleep_for(simulation->held[k]);
+    times->send_end = simgrid_get_clock();
+}
+
+/* The port takes the earliest arrival; ties are broken by index. */
+static void serve(struct port *port)
+{
+    struct carrier **first = &port->waiting;
+    for (struct carrier **at = &port->waiting; *at; at = &(*at)->next)
+        if ((*at)->arrival < (*first)->arrival ||
+            ((*at)->arrival <= (*first)->arrival && *at < *first))
+            first = at;
+    struct carrier *served = *first;
+    port->busy = served;
+    if (!served)
+        return;
+    *first = served->next;
+    sg_sem_release(served->turn);
+}
+
+/* The port decides only after all simultaneous arrivals are in. */
+static void pass_port(const struct world *world, size_t k)
+{
+    const struct simulation *simulation = world->simulation;
+    struct port *port = &world->ports[simulation->timeline->transfers[k].to];
+    struct carrier *carrier = &world->carriers[k];
+    carrier->arrival = simgrid_get_clock();
+    carrier->next = port->waiting;
+    port->waiting = carrier;
+    sg_actor_yield();
+    if (!port->busy)
+        serve(port);
+    sg_sem_acquire(carrier->turn);
+    simulation->times[k].receive_start = simgrid_get_clock();
+    if (simulation->held[k] > 0.0)
+        sg_actor_sleep_for(simulation->held[k]);
+    simulation->times[k].receive_end = simgrid_get_clock();
+    sg_actor_yield();
+    serve(port);
+}
+
+static void carry(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    const struct part *part = own_part();
+    const struct world *world = part->world;
+    sg_mailbox_get(mailbox_of(part->number));
+    pass_port(world, part->number);
+    pass_data(world, part->number);
+}
+
+/* ---- actors ---- */
+
+static bool overlaps(const struct simulation *simulation)
+{
+    return simulation->way == WAY_FIRST_COME;
+}
+
+static void send_one(const struct world *world, size_t k)
+{
+    await_data(world, k);
+    await_time(world->simulation, k);
+    if (overlaps(world->simulation))
+        send_overlapped(world, k);
+    else
+        send_held(world, k);
+}
+
+static void receive_one(const struct world *world, size_t k)
+{
+    receive_held(world, k);
+    pass_data(world, k);
+}
+
+/* The transfers of a port, in its order and by phase. */
+static void serve_port(const struct world *world, size_t first, const size_t *next,
+                       void (*step)(const struct world *, size_t))
+{
+    const struct simulation *simulation = world->simulation;
+    int phase = 0;
+    for (size_t k = first; k != NO_TRANSFER; k = next[k]) {
+        enter_phase(world, &phase, simulation->phase[k]);
+        step(world, k);
+    }
+    enter_phase(world, &phase, simulation->phases - 1);
+}
+
+static void send_all(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    const struct part *part = own_part();
+    const struct simulation *simulation = part->world->simulation;
+    serve_port(part->world, simulation->sends[part->number], simulation->precedence.next_send,
+               send_one);
+}
+
+static void receive_all(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    const struct part *part = own_part();
+    const struct simulation *simulation = part->world->simulation;
+    serve_port(part->world, simulation->receives[part->number], simulation->precedence.next_receive,
+               receive_one);
+}
+
+static void act(struct world *world, int node, size_t number, void (*code)(int, char **))
+{
+    char name[NAME_SIZE];
+    struct part *part = ARENA_ARRAY(&world->arena, struct part, 1);
+    *part = (struct part){world, number};
+    snprintf(name, sizeof name, "node%d", node);
+    sg_actor_t actor = sg_actor_init(name, sg_host_by_name(name));
+    sg_actor_set_data(actor, part);
+    sg_actor_start(actor, code, 0, NULL);
+}
+
+static void start_actors(struct world *world)
+{
+    const struct simulation *simulation = world->simulation;
+    int nodes = simulation->exchange->nodes;
+    size_t count = simulation->timeline->count;
+    for (int node = 0; node < nodes; node++) {
+        act(world, node, (size_t)node, send_all);
+        if (!overlaps(simulation))
+            act(world, node, (size_t)node, receive_all);
+    }
+    for (size_t k = 0; overlaps(simulation) && k < count; k++)
+        act(world, simulation->timeline->transfers[k].to, k, carry);
+}
+
+/* ---- top level ---- */
+
+static sg_sem_t *semaphores(struct arena *arena, size_t count)
+{
+    sg_sem_t *made = ARENA_ARRAY(arena, sg_sem_t, count + 1);
+    for (size_t k = 0; k < count; k++)
+        made[k] = sg_sem_init(0);
+    return made;
+}
+
+static struct world world_of(const struct simulation *simulation)
+{
+    size_t count = simulation->timeline->count;
+    struct world world = {.simulation = simulation};
+    world.met = semaphores(&world.arena, count);
+    world.data = semaphores(&world.arena, count);
+    world.carriers = ARENA_ZEROED(&world.arena, struct carrier, count + 1);
+    for (size_t k = 0; k < count; k++)
+        world.carriers[k].turn = sg_sem_init(0);
+    world.ports = ARENA_ZEROED(&world.arena, struct port, simulation->exchange->nodes);
+    world.barrier = sg_barrier_init(2 * (unsigned)simulation->exchange->nodes);
+    return world;
+}
+
+#define PRECISION 1e-15 /* times closer than this count as equal, as a share of the completion */
+
+/* Stacks must be small, because every message has one. */
+void simulate(const struct simulation *simulation)
+{
+    char precision[2 * NAME_SIZE];
+    snprintf(precision, sizeof precision, "--cfg=surf/precision:%.3g",
+             PRECISION * simulation->timeline->completion);
+    char *words[] = {"commsched-simgrid",
+                     "--log=root.thresh:error",
+                     precision,
+                     "--cfg=contexts/stack-size:64",
+                     "--cfg=contexts/guard-size:0",
+                     NULL};
+    int count = sizeof words / sizeof *words - 1;
+    char path[NAME_SIZE];
+    simgrid_init(&count, words);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", simulation->platform);
+    simgrid_load_platform(path);
+    struct world world = world_of(simulation);
+    start_actors(&world);
+    simgrid_run();
+}

@@ -6,8 +6,8 @@
 In a copy of the tree, COUNT places chosen by SEED are changed one after the other: an operator is replaced,
 a number changed by one, a condition negated, or a statement removed. Each mutant that compiles to another
 object is linked, and the suites that reach its file are run, the quick and close ones first, until one
-fails. A suite that takes five times as long as without the change also counts as failed. Mutants that no
-suite detects survive and are listed.
+fails. A process that takes five times the processor time of the whole suite without the change is ended.
+Mutants that no suite detects survive and are listed.
 
 DIRECTORY/mutants/SEED.tsv stores the verdict on each; the same command resumes where it stopped. With
 --again, survivors are run again, for example after a test was added. Suites that fail without a change
@@ -26,7 +26,7 @@ import sys
 from reach import Reach
 from suites import Times, end_with_children, run_one
 
-LIMIT_FACTOR, LIMIT_LEAST, UNKNOWN_LIMIT = 5, 20.0, 60.0
+LIMIT_FACTOR, LIMIT_LEAST, SECONDS_MOST = 5, 5, 300  # processor seconds of a process; seconds of a suite
 WALKS = ("digest", "properties")  # run every algorithm, and so find most of what the closest suites do not
 TOKEN = re.compile(r"""
     (?P<blank>\s+|//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n\\]|\\.)*)
@@ -211,17 +211,19 @@ class Workshop:
                 reached.append((self.times.processor(name) * 2**steps, name))
         return [name for _, name in sorted(reached)]
 
-    def run(self, suite, folder, limit):
+    def run(self, suite, folder, processor):
+        """Runs a suite, none of whose processes may use more processor seconds."""
         os.environ["COMMSCHED"] = f"{self.place}/{folder}commsched"
         program = ("" if folder else "build/") + folder + "tests"
-        return run_one(suite, [program, suite], limit, self.place)
+        limited = ["sh", "-c", f'ulimit -t {processor} && exec "$0" "$1"', program, suite]
+        return run_one(suite, limited, SECONDS_MOST, self.place)
 
     def learn(self, suite):
-        """Runs a suite once without a change; returns its duration, or that it fails anyway."""
+        """Runs a suite once without a change, which tells its duration, or that it fails anyway."""
         if suite in self.learned:
             return
         self.learned.add(suite)
-        outcome = self.run(suite, "", 900)
+        outcome = self.run(suite, "", SECONDS_MOST)
         if outcome.status == 0:
             self.times.set(suite, outcome.seconds, outcome.processor)
         else:
@@ -229,23 +231,16 @@ class Workshop:
             print(f"{suite} fails without a change, and is left out", flush=True)
 
     def notices(self, suite):
-        """Tuple: whether the linked mutant makes a suite fail, and how the suite ended. Only suites that
-        failed or took long are compared with a run without the change."""
-        known = suite in self.times.entries
-        outcome = self.run(suite, "build/mutant/", self.limit(suite) if known else UNKNOWN_LIMIT)
-        if outcome.status == 0:
-            if not known:
-                self.times.set(suite, outcome.seconds, outcome.processor)
-            return False, outcome
-        if outcome.status is None:  # the machine may be busier than when the suite was timed
-            self.learned.discard(suite)
-        self.learn(suite)
-        if outcome.status is None and outcome.seconds < self.limit(suite) and suite not in self.failing:
-            outcome = self.run(suite, "build/mutant/", self.limit(suite))
+        """Tuple: whether the linked mutant makes a suite fail that passes without the change, and how it ended."""
+        outcome = self.run(suite, "build/mutant/", self.limit(suite))
+        if outcome.status == 0 and suite not in self.times.entries:
+            self.times.set(suite, outcome.seconds, outcome.processor)
+        if outcome.status != 0:
+            self.learn(suite)
         return outcome.status != 0 and suite not in self.failing, outcome
 
     def limit(self, suite):
-        return max(LIMIT_LEAST, LIMIT_FACTOR * self.times.seconds(suite))
+        return max(LIMIT_LEAST, int(LIMIT_FACTOR * self.times.processor(suite)))
 
     def judge_linked(self, source, budget):
         spent, left_out = 0.0, 0
@@ -259,7 +254,7 @@ class Workshop:
             spent += outcome.processor
             self.times.save()
             if killed:
-                return f"killed by {name}" + (" (time)" if outcome.status is None else "")
+                return f"killed by {name}"
         return "survived" + (f", {left_out} suites left out for time" if left_out else "")
 
     def judge(self, mutant, budget):

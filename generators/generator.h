@@ -11,6 +11,8 @@
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>
 
+struct generator;
+
 enum parameter_kind {
     PARAMETER_REAL,
     PARAMETER_WHOLE,
@@ -38,8 +40,6 @@ struct parameter {
 
 /* The key that --nodes sets; instances of a generator without it have a fixed size. */
 #define NODES_KEY "nodes"
-
-struct generator;
 
 /* Values for every parameter of a generator, in its order. Values that were not set are adapted to
  * those that were, if the generator can do so. */

@@ -1,7 +1,7 @@
 /* commsched-mpi calibrate: measures the network between the ranks, as an instance. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/mpi/passes.h"
+#include "experiments/mpi/links.h"
 #include "experiments/mpi/ranks.h"
 #include "experiments/mpi/verbs.h"
 #include "models/format/format.h"

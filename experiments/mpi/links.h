@@ -22,8 +22,18 @@ struct samples {
 /* Called on rank 0 after every round, with its number and the total. Returns whether to stop. */
 typedef bool links_told(void *data, int round, int rounds);
 
-/* On all ranks. False: rank 0 stopped it. */
-bool links_measure(const struct links_task *task, struct samples *samples, struct arena *arena,
-                   links_told *told, void *data);
+/* Passes over all pairs of ranks, until every coefficient is precise enough or a limit is
+ * reached. */
+
+/* Sent by rank 0 to the others. */
+struct calibrate_plan {
+    struct calibration_aim aim;
+    int sizes[SIZES_MOST], size_count; /* bytes, ascending */
+    double time_limit;                 /* seconds */
+    bool shows_progress;
+};
+
+/* In all ranks; the result is on rank 0. */
+void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out);
 
 #endif

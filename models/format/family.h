@@ -36,13 +36,11 @@ void write_transfers(FILE *out, const struct timeline *timeline, const struct in
 
 /* Tables of parts that several files have, and the belief that all costs are known. */
 extern const struct field overhead_fields[], text_fields[]; /* texts: of an instance */
-extern const struct key message_keys[];
 extern const struct belief belief_known;
 
-/* The destinations of message `number`, of so many nodes or hosts; seen[node] is one more than the
- * last message with that destination. */
-bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,
-                       bool hosts, int number, int *seen, int **destinations, int *count);
+/* Messages among so many nodes; `hosts`: the words of errors call them hosts. */
+bool read_messages(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
+                   struct message **out, int *count);
 
 /* Writes a comma, a newline and a key. */
 void write_key(FILE *out, int indent, const char *key);

@@ -193,41 +193,6 @@ static const struct field fields[] = {{.key = "nodes", .kind = FIELD_OWN, .own =
                                       {.key = "wire", .kind = FIELD_OBJECT, .of = wire_fields},
                                       {0}};
 
-static bool read_message(struct reader *reader, const struct spot *spot, int nodes, int number,
-                         int *seen, struct message *out)
-{
-    if (!read_object(reader, spot, message_keys))
-        return false;
-    struct spot source = spot_member(spot, "source"), bytes = spot_member(spot, "bytes"),
-                destinations = spot_member(spot, "destinations");
-    return read_whole(reader, &source, 0, nodes - 1, &out->source) &&
-           read_number(reader, &bytes, &out->bytes) &&
-           read_destinations(reader, &destinations, nodes, out->source, false, number, seen,
-                             &out->destinations, &out->count);
-}
-
-static bool read_messages(struct reader *reader, const struct spot *messages,
-                          struct multicast *multicast)
-{
-    size_t count;
-    if (!read_array(reader, messages, &count))
-        return false;
-    if (count > INT_MAX)
-        return reader_fail(reader, messages, "%zu messages; at most %d are allowed", count,
-                           INT_MAX);
-    multicast->message_count = (int)count;
-    multicast->messages = ARENA_ARRAY(reader->arena, struct message, count);
-    struct arena scratch = {0};
-    int *seen = ARENA_ZEROED(&scratch, int, multicast->nodes);
-    bool good = true;
-    for (int k = 0; k < multicast->message_count && good; k++) {
-        struct spot message = spot_entry(messages, (size_t)k);
-        good = read_message(reader, &message, multicast->nodes, k, seen, &multicast->messages[k]);
-    }
-    arena_release(&scratch);
-    return good;
-}
-
 /* Reads messages or an operation. */
 static bool read_work(struct reader *reader, const struct spot *object, struct multicast *multicast)
 {
@@ -241,7 +206,8 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
         return reader_fail(reader, object, "the key \"messages\" or \"operation\" is missing");
     if (multicast->collective.combine)
         return reader_fail(reader, &messages, "times to combine require an operation");
-    return read_messages(reader, &messages, multicast);
+    return read_messages(reader, &messages, multicast->nodes, false, &multicast->messages,
+                         &multicast->message_count);
 }
 
 static bool check_belief(struct reader *reader, const struct spot *object,

@@ -21,10 +21,11 @@ const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUM
 
 const struct belief belief_known = {.link.uniform = 1.0};
 
-const struct key message_keys[] = {{"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+/* ---- messages ---- */
 
-bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,
-                       bool hosts, int number, int *seen, int **destinations, int *count)
+/* Of message `number`; seen[node] is one more than the last message with that destination. */
+static bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
+                              int number, int *seen, struct message *out)
 {
     size_t length;
     if (!read_array(reader, spot, &length))
@@ -35,14 +36,14 @@ bool read_destinations(struct reader *reader, const struct spot *spot, int nodes
     if (length >= (size_t)nodes)
         return reader_fail(reader, spot, "%zu destinations; with %d %s at most %d are allowed",
                            length, nodes, hosts ? "hosts" : "nodes", nodes - 1);
-    *count = (int)length;
-    *destinations = ARENA_ARRAY(reader->arena, int, length);
+    out->count = (int)length;
+    out->destinations = ARENA_ARRAY(reader->arena, int, length);
     for (size_t k = 0; k < length; k++) {
         struct spot entry = spot_entry(spot, k);
         int node;
         if (!read_whole(reader, &entry, 0, nodes - 1, &node))
             return false;
-        if (node == source)
+        if (node == out->source)
             return reader_fail(reader, &entry,
                                hosts ? "host %d is the source" : "%d is the message's source",
                                node);
@@ -52,9 +53,43 @@ bool read_destinations(struct reader *reader, const struct spot *spot, int nodes
                                      : "destination %d is listed twice",
                                node);
         seen[node] = number + 1;
-        (*destinations)[k] = node;
+        out->destinations[k] = node;
     }
     return true;
+}
+
+static bool read_message(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
+                         int number, int *seen, struct message *out)
+{
+    static const struct key keys[] = {
+        {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+    struct spot source = spot_member(spot, "source"), bytes = spot_member(spot, "bytes"),
+                destinations = spot_member(spot, "destinations");
+    return read_object(reader, spot, keys) &&
+           read_whole(reader, &source, 0, nodes - 1, &out->source) &&
+           read_number(reader, &bytes, &out->bytes) &&
+           read_destinations(reader, &destinations, nodes, hosts, number, seen, out);
+}
+
+bool read_messages(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
+                   struct message **out, int *count)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length > INT_MAX)
+        return reader_fail(reader, spot, "%zu messages; at most %d are allowed", length, INT_MAX);
+    *count = (int)length;
+    *out = ARENA_ARRAY(reader->arena, struct message, length);
+    struct arena scratch = {0};
+    int *seen = ARENA_ZEROED(&scratch, int, nodes);
+    bool good = true;
+    for (int k = 0; k < *count && good; k++) {
+        struct spot message = spot_entry(spot, (size_t)k);
+        good = read_message(reader, &message, nodes, hosts, k, seen, &(*out)[k]);
+    }
+    arena_release(&scratch);
+    return good;
 }
 
 const struct field text_fields[] = {{FIELD_OF(struct instance, name, TEXT), .optional = true},

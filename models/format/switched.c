@@ -2,7 +2,6 @@
 #include "models/format/family.h"
 #include "models/format/reader.h"
 
-#include <limits.h>
 #include <math.h>
 
 enum { STEP = 2 };
@@ -151,59 +150,40 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, void *int
     return true;
 }
 
-static bool read_bytes(struct reader *reader, const struct spot *spot, int64_t *out)
+static bool check_bytes(struct reader *reader, const struct spot *spot, double value)
 {
-    double value;
-    if (!read_number(reader, spot, &value))
-        return false;
-    *out = value >= 1.0 && value <= SWITCHED_BYTES_MOST ? (int64_t)value : 0;
-    if (value == floor(value) && *out > 0)
-        return true;
     char number[NUMBER_SIZE];
+    if (value >= 1.0 && value <= SWITCHED_BYTES_MOST && value == floor(value))
+        return true;
     text_number(number, value);
     return reader_fail(reader, spot, "found %s, expected a whole number from 1 to %.0f", number,
                        SWITCHED_BYTES_MOST);
 }
 
-static bool read_message(struct reader *reader, const struct spot *spot, int number, int hosts,
-                         int *seen, struct switched_message *out)
-{
-    if (!read_object(reader, spot, message_keys))
-        return false;
-    struct spot source = spot_member(spot, "source"),
-                destinations = spot_member(spot, "destinations"),
-                bytes = spot_member(spot, "bytes");
-    return read_whole(reader, &source, 0, hosts - 1, &out->source) &&
-           read_destinations(reader, &destinations, hosts, out->source, true, number, seen,
-                             &out->destinations, &out->count) &&
-           read_bytes(reader, &bytes, &out->bytes);
-}
-
-static bool read_messages(struct reader *reader, const struct spot *spot, void *into)
+static bool read_host_messages(struct reader *reader, const struct spot *spot, void *into)
 {
     struct switched *switched = into;
-    size_t length;
-    if (!read_array(reader, spot, &length))
-        return false;
-    if (length >= INT_MAX)
-        return reader_fail(reader, spot, "%zu messages; at most %d are allowed", length,
-                           INT_MAX - 1);
-    switched->message_count = (int)length;
-    switched->messages = ARENA_ZEROED(reader->arena, struct switched_message, length);
-    struct arena scratch = {0};
-    int *seen = ARENA_ZEROED(&scratch, int, switched->hosts);
-    bool good = true;
+    struct message *messages;
     size_t transfers = 0;
-    for (int k = 0; good && k < switched->message_count; k++) {
-        struct spot message = spot_entry(spot, (size_t)k);
-        good = read_message(reader, &message, k, switched->hosts, seen, &switched->messages[k]);
-        transfers += (size_t)switched->messages[k].count;
-        if (good && transfers > SWITCHED_TRANSFERS_MOST)
-            good = reader_fail(reader, &message, "more than %d destinations in total",
+    if (!read_messages(reader, spot, switched->hosts, true, &messages, &switched->message_count))
+        return false;
+    switched->messages =
+        ARENA_ARRAY(reader->arena, struct switched_message, switched->message_count);
+    for (int k = 0; k < switched->message_count; k++) {
+        const struct message *read = &messages[k];
+        struct spot message = spot_entry(spot, (size_t)k), bytes = spot_member(&message, "bytes");
+        transfers += (size_t)read->count;
+        if (transfers > SWITCHED_TRANSFERS_MOST)
+            return reader_fail(reader, &message, "more than %d destinations in total",
                                SWITCHED_TRANSFERS_MOST);
+        if (!check_bytes(reader, &bytes, read->bytes))
+            return false;
+        switched->messages[k] = (struct switched_message){.source = read->source,
+                                                          .destinations = read->destinations,
+                                                          .count = read->count,
+                                                          .bytes = (int64_t)read->bytes};
     }
-    arena_release(&scratch);
-    return good;
+    return true;
 }
 
 static void write_links(FILE *out, const void *from, int indent)
@@ -256,7 +236,8 @@ static const struct field timing_fields[] = {
 
 static const struct own_field links_field = {.read = read_links, .write = write_links},
                               hosts_field = {.read = read_hosts, .write = write_hosts},
-                              messages_field = {.read = read_messages, .write = write_messages},
+                              messages_field = {.read = read_host_messages,
+                                                .write = write_messages},
                               overheads_field = {read_overheads, write_overheads, has_no_overheads};
 
 static const struct field network_fields[] = {

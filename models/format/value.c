@@ -139,8 +139,3 @@ struct value *value_child(const struct value *object, const char *key)
 {
     return (struct value *)json_object_get(const_json_of(object), key);
 }
-
-struct value *value_item(const struct value *array, size_t number)
-{
-    return (struct value *)json_array_get(const_json_of(array), number);
-}

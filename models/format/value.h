@@ -32,7 +32,4 @@ void value_release(struct value *value);
 /* A member of an object, to which it belongs; NULL if it is missing. */
 struct value *value_child(const struct value *object, const char *key);
 
-/* An entry of an array; NULL if the index is out of range. */
-struct value *value_item(const struct value *array, size_t number);
-
 #endif

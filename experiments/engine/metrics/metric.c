@@ -1,5 +1,6 @@
 #include "experiments/engine/metrics/metric.h"
 
+#include "experiments/engine/metrics/solution.h"
 #include "models/base/arena.h"
 #include "models/base/isolated.h"
 #include "models/instance.h"
@@ -89,10 +90,13 @@ void measure_run(const struct instance *instance, const struct solution *solutio
 {
     struct measured_run run = {instance, solution, scratch, NULL};
     for (int k = 0; k < quantity_count; k++) {
-        const void *member = (const char *)solution + metrics[k]->member;
-        quantity[k] = !metric_is_of(metrics[k], instance->family) ? NAN
-                      : metrics[k]->measure                       ? metrics[k]->measure(&run)
-                                                                  : *(const double *)member;
+        const struct metric *metric = metrics[k];
+        const void *member = (const char *)solution + metric->member;
+        bool absent = !metric_is_of(metric, instance->family) ||
+                      (metric->repeated && solution->times.repetitions == 0);
+        quantity[k] = absent            ? NAN
+                      : metric->measure ? metric->measure(&run)
+                                        : *(const double *)member;
     }
 }
 

@@ -71,11 +71,6 @@ const struct metric metric_evaluated = {
 
 /* ---- repetitions for processor times ---- */
 
-static double measure_cpu_median(struct measured_run *run)
-{
-    return run->solution->times.repetitions > 0 ? run->solution->times.median : NAN;
-}
-
 /* Median processor time of a run's repetitions. */
 const struct metric metric_cpu_median = {
     .name = "cpu_median",
@@ -83,13 +78,8 @@ const struct metric metric_cpu_median = {
     .clocked = true,
     .repeated = true,
     .column = 9,
-    .measure = measure_cpu_median,
+    .member = offsetof(struct solution, times.median),
 };
-
-static double measure_cpu_mad(struct measured_run *run)
-{
-    return run->solution->times.repetitions > 0 ? run->solution->times.mad : NAN;
-}
 
 /* Median absolute deviation of the repetitions' processor times. */
 const struct metric metric_cpu_mad = {
@@ -98,13 +88,12 @@ const struct metric metric_cpu_mad = {
     .clocked = true,
     .repeated = true,
     .column = 10,
-    .measure = measure_cpu_mad,
+    .member = offsetof(struct solution, times.mad),
 };
 
 static double measure_cpu_repetitions(struct measured_run *run)
 {
-    long repetitions = run->solution->times.repetitions;
-    return repetitions > 0 ? (double)repetitions : NAN;
+    return (double)run->solution->times.repetitions;
 }
 
 /* Number of repetitions of which cpu_median is the median. */

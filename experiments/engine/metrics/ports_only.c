@@ -6,38 +6,24 @@
 #include "experiments/engine/metrics/solution.h"
 
 #include <math.h>
-
-/* The transfers' indices, stable by phase. */
-static size_t *order_by_phase(const struct timeline *timeline, struct arena *scratch)
-{
-    int last = 0;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].phase > last)
-            last = timeline->transfers[k].phase;
-    size_t *place = ARENA_ZEROED(scratch, size_t, (size_t)last + 2);
-    for (size_t k = 0; k < timeline->count; k++)
-        place[timeline->transfers[k].phase + 1]++;
-    for (int phase = 0; phase < last; phase++)
-        place[phase + 1] += place[phase];
-    size_t *order = ARENA_ARRAY(scratch, size_t, timeline->count);
-    for (size_t k = 0; k < timeline->count; k++)
-        order[place[timeline->transfers[k].phase]++] = k;
-    return order;
-}
+#include <stdlib.h>
 
 /* For a schedule with ports held, without slowdown, and with synchronous execution. */
 static double completion(const struct exchange *exchange, const struct timeline *timeline,
                          struct arena *scratch)
 {
-    const size_t *order = order_by_phase(timeline, scratch);
+    const struct transfer **order = ARENA_ARRAY(scratch, const struct transfer *, timeline->count);
     double *send_free = ARENA_ZEROED(scratch, double, exchange->nodes);
     double *receive_free = ARENA_ZEROED(scratch, double, exchange->nodes);
     double last = 0.0;
+    for (size_t k = 0; k < timeline->count; k++)
+        order[k] = &timeline->transfers[k];
+    if (timeline->count > 0)
+        qsort(order, timeline->count, sizeof *order, transfer_by_phase);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[order[k]];
-        int from = transfer->from, to = transfer->to;
+        int from = order[k]->from, to = order[k]->to;
         double end = fmax(send_free[from], receive_free[to]) +
-                     exchange_send_time(exchange, from, to, transfer->bytes);
+                     exchange_send_time(exchange, from, to, order[k]->bytes);
         send_free[from] = receive_free[to] = end;
         last = fmax(last, end);
     }

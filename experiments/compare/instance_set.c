@@ -1,9 +1,9 @@
 #include "experiments/compare/benchmark.h"
 
 #include "experiments/engine/ending.h"
+#include "experiments/engine/files/output.h"
 #include "models/format/format.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,41 +34,25 @@ static void try_source(struct instance_set *set, int index)
 
 /* ---- directories ---- */
 
-static int is_json(const struct dirent *entry)
-{
-    size_t length = strlen(entry->d_name);
-    return entry->d_name[0] != '.' && length > 5 &&
-           strcmp(entry->d_name + length - 5, ".json") == 0;
-}
-
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 struct instance_set instance_set_of_directory(const char *path, struct arena *arena)
 {
-    struct dirent **entries;
-    int count = scandir(path, &entries, is_json, by_name);
-    if (count < 0 && errno == ENOMEM)
-        arena_exhausted(0, 0);
-    if (count < 0)
+    const char **names;
+    size_t count;
+    if (!directory_names(path, ".json", arena, &names, &count))
         fail("%s: %s", path, strerror(errno));
     struct instance_set set = {.title = path,
                                .sources = ARENA_ZEROED(arena, struct instance_source, count),
-                               .count = count,
+                               .count = (int)count,
                                .groups = ARENA_ZEROED(arena, const char *, 1),
                                .group_count = 1};
     set.groups[0] = "";
-    for (int k = 0; k < count; k++) {
-        set.sources[k].name = arena_print(arena, "%s", entries[k]->d_name);
-        set.sources[k].path = arena_print(arena, "%s/%s", path, entries[k]->d_name);
-        free(entries[k]);
+    for (size_t k = 0; k < count; k++) {
+        set.sources[k].name = names[k];
+        set.sources[k].path = arena_print(arena, "%s/%s", path, names[k]);
     }
-    free(entries);
     if (count == 0)
         fail("%s: no file *.json in it", path);
-    for (int k = 0; k < count; k++)
+    for (int k = 0; k < set.count; k++)
         try_source(&set, k);
     return set;
 }

@@ -295,6 +295,36 @@ struct verdict temporary_directory(struct temporary *mark, const char *parent, s
     return verdict_no("%s: cannot make a temporary directory: %s", name, strerror(error));
 }
 
+static int by_bytes(const void *a, const void *b)
+{
+    const char *const *left = a, *const *right = b;
+    return strcmp(*left, *right);
+}
+
+bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,
+                     size_t *count)
+{
+    size_t room = 0, end = strlen(ending);
+    DIR *stream = opendir(path);
+    *names = NULL;
+    *count = 0;
+    if (!stream && errno == ENOMEM)
+        arena_exhausted(0, 0);
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        size_t length = strlen(entry->d_name);
+        if (*entry->d_name == '.' || length < end ||
+            strcmp(entry->d_name + length - end, ending) != 0)
+            continue;
+        ARENA_GROW(arena, *names, *count, room);
+        (*names)[(*count)++] = arena_print(arena, "%s", entry->d_name);
+    }
+    if (stream)
+        closedir(stream);
+    if (*count > 0)
+        qsort(*names, *count, sizeof **names, by_bytes);
+    return stream;
+}
+
 /* ---- text files ---- */
 
 void text_file_start(struct text_file *file, const char *path)

@@ -67,6 +67,11 @@ void output_remove_leftovers(const char *directory);
 /* Creates a directory and its parents. */
 struct verdict output_make_directory(const char *path);
 
+/* The names in a directory that end like this and do not begin with a dot, in byte order; false,
+ * with errno, if it cannot be read. */
+bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,
+                     size_t *count);
+
 /* True if both paths lead to the same file or directory. */
 bool is_same_file(const char *one, const char *other);
 

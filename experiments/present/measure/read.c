@@ -1,24 +1,13 @@
 /* Reads executions and profiles. */
+#include "experiments/engine/files/output.h"
 #include "experiments/present/measure/measure.h"
 #include "models/base/arena.h"
 #include "models/base/stream.h"
 #include "models/base/verdict.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-static int is_visible(const struct dirent *entry)
-{
-    return *entry->d_name != '.';
-}
-
-static int by_bytes(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
 
 static bool is_directory(const char *path)
 {
@@ -69,18 +58,13 @@ static struct verdict read_path(const char *path, bool named, struct measured *o
 /* All entries except those that begin with a dot, in byte order. */
 static struct verdict read_directory(const char *path, struct measured *out)
 {
-    struct dirent **entries;
+    const char **names;
+    size_t count;
     struct verdict verdict = verdict_yes();
-    int count = scandir(path, &entries, is_visible, by_bytes);
-    if (count < 0)
+    if (!directory_names(path, "", out->arena, &names, &count))
         return verdict_no("%s: %s", path, strerror(errno));
-    for (int k = 0; k < count; k++) {
-        if (verdict.ok)
-            verdict =
-                read_path(arena_print(out->arena, "%s/%s", path, entries[k]->d_name), false, out);
-        free(entries[k]);
-    }
-    free(entries);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = read_path(arena_print(out->arena, "%s/%s", path, names[k]), false, out);
     return verdict;
 }
 

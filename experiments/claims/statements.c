@@ -64,21 +64,22 @@ static bool read_names(const struct statement_document *document, const struct s
     return true;
 }
 
+static const struct field fields[] = {
+    {FIELD_OF(struct paper_statement, section, TEXT)},
+    {FIELD_OF(struct paper_statement, words, TEXT)},
+    {FIELD_ELSEWHERE("claims")},
+    {FIELD_ELSEWHERE("experiments")},
+    {FIELD_OF(struct paper_statement, none, TEXT), .optional = true},
+    {FIELD_OF(struct paper_statement, erratum, TEXT), .optional = true},
+    {0}};
+
 static bool read_statement(const struct statement_document *document, const struct spot *spot,
                            struct paper_statement *out)
 {
-    static const struct variables none = {0};
-    const struct member fields[] = {{"section", MEMBER_LITERAL | REQUIRED, &out->section},
-                                    {"words", MEMBER_LITERAL | REQUIRED, &out->words},
-                                    {"claims", MEMBER_OTHER, NULL},
-                                    {"experiments", MEMBER_OTHER, NULL},
-                                    {"none", MEMBER_LITERAL, &out->none},
-                                    {"erratum", MEMBER_LITERAL, &out->erratum},
-                                    {0}};
     struct spot claims = spot_member(spot, "claims");
     struct spot experiments = spot_member(spot, "experiments");
     out->paper = document->paper;
-    if (!read_fields(document->reader, spot, fields, &none) ||
+    if (!fields_read(document->reader, spot, fields, out) ||
         !read_names(document, &claims, take_claim, out, &out->claims) ||
         !read_names(document, &experiments, take_experiment, out, &out->experiments))
         return false;

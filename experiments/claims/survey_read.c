@@ -77,29 +77,21 @@ static bool check_guarantee(struct reader *reader, const struct spot *spot, cons
     return true;
 }
 
-static bool read_head(struct reader *reader, const struct spot *spot, struct claim *claim)
-{
-    struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED};
-    const struct member fields[] = {{"name", MEMBER_LITERAL | REQUIRED, &claim->name},
-                                    {"title", MEMBER_LITERAL | REQUIRED, &claim->title},
-                                    {"statement", MEMBER_LITERAL | REQUIRED, &claim->statement},
-                                    {"hypotheses", MEMBER_LITERAL | REQUIRED, &claim->hypotheses},
-                                    {"source", MEMBER_LITERAL | REQUIRED, &claim->source},
-                                    {"kind", MEMBER_WORD | REQUIRED, &kind},
-                                    {"recorded", MEMBER_OTHER, NULL},
-                                    {"readings", MEMBER_OTHER, NULL},
-                                    {"guarantee", MEMBER_LITERAL, &claim->guarantee},
-                                    {"remark", MEMBER_LITERAL, &claim->remark},
-                                    {"replications", MEMBER_OTHER, NULL},
-                                    {"quick_replications", MEMBER_OTHER, NULL},
-                                    {"rows", MEMBER_OTHER, NULL},
-                                    {0}};
-    if (!read_fields(reader, spot, fields, NULL) ||
-        !check_guarantee(reader, spot, claim->guarantee))
-        return false;
-    claim->kind = (enum experiment_kind)kind.chosen;
-    return true;
-}
+static const struct field head_fields[] = {
+    {FIELD_OF(struct claim, name, TEXT)},
+    {FIELD_OF(struct claim, title, TEXT)},
+    {FIELD_OF(struct claim, statement, TEXT)},
+    {FIELD_OF(struct claim, hypotheses, TEXT)},
+    {FIELD_OF(struct claim, source, TEXT)},
+    {FIELD_OF(struct claim, kind, WORD), .words = experiment_kind_words},
+    {FIELD_ELSEWHERE("recorded")},
+    {FIELD_ELSEWHERE("readings")},
+    {FIELD_OF(struct claim, guarantee, TEXT), .optional = true},
+    {FIELD_OF(struct claim, remark, TEXT), .optional = true},
+    {FIELD_ELSEWHERE("replications")},
+    {FIELD_ELSEWHERE("quick_replications")},
+    {FIELD_ELSEWHERE("rows")},
+    {0}};
 
 static bool read_recorded(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
@@ -111,14 +103,17 @@ static bool read_recorded(struct reader *reader, const struct spot *spot, struct
     return true;
 }
 
+static const struct field reading_fields[] = {
+    {FIELD_OF(struct claim, reading, TEXT)},
+    {.key = "recorded", .kind = FIELD_OTHER},
+    {FIELD_OF(struct claim, note, TEXT), .optional = true},
+    {0}};
+
 static bool read_reading(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
-    const struct member fields[] = {{"reading", MEMBER_LITERAL | REQUIRED, &claim->reading},
-                                    {"recorded", MEMBER_OTHER | REQUIRED, NULL},
-                                    {"note", MEMBER_LITERAL, &claim->note},
-                                    {0}};
     struct spot recorded = spot_member(spot, "recorded");
-    return read_fields(reader, spot, fields, NULL) && read_recorded(reader, &recorded, claim);
+    return fields_read(reader, spot, reading_fields, claim) &&
+           read_recorded(reader, &recorded, claim);
 }
 
 static bool all_shown(const struct survey *survey)
@@ -159,7 +154,8 @@ static bool read_claim(struct reader *reader, const struct spot *spot,
 {
     struct spot recorded = spot_member(spot, "recorded"), list = spot_member(spot, "readings");
     struct claim claim = {0};
-    if (!read_head(reader, spot, &claim))
+    if (!fields_read(reader, spot, head_fields, &claim) ||
+        !check_guarantee(reader, spot, claim.guarantee))
         return false;
     claim.text = arena_print(reader->arena, "%s%s", defined, spot_text(spot, reader->arena));
     if (!recorded.json == !list.json)

@@ -21,13 +21,14 @@ struct row {
     const char *growth; /* or NULL */
     const struct metric *metric;
     const struct claim_measurement *measurement;
-    const char *published, *setting;  /* or NULL */
-    const struct evaluation *counted; /* or NULL */
-    const char *counts;               /* their file */
-    int nodes;                        /* counted with so many */
-    double power, logarithms;         /* of the growth variable, dividing ours */
-    struct check check;               /* without label, limit and sample */
-    double limits[2];                 /* by relation; NAN: none */
+    const char *metric_name, *measurement_name, *counted_name, *reading; /* or NULL */
+    const char *published, *setting;                                     /* or NULL */
+    const struct evaluation *counted;                                    /* or NULL */
+    const char *counts;                                                  /* their file */
+    int nodes;                                                           /* counted with so many */
+    double power, logarithms;    /* of the growth variable, dividing ours */
+    struct check check;          /* without label, limit and sample */
+    double limits[2], shares[3]; /* by relation; NAN: none */
     int replications;
 };
 
@@ -504,26 +505,27 @@ static bool add_samples(struct row *row)
 
 /* ---- the row ---- */
 
+static const struct field share_fields[] = {
+    {.key = "at_most", REAL_AT(struct row, shares[AT_MOST]), .optional = true},
+    {.key = "at_least", REAL_AT(struct row, shares[AT_LEAST]), .optional = true},
+    {.key = "below", REAL_AT(struct row, shares[BELOW]), .optional = true},
+    {0}};
+
 static bool read_share(struct row *row)
 {
-    struct spot share = spot_member(row->spot, "share");
-    double values[] = {[AT_MOST] = NAN, [AT_LEAST] = NAN, [BELOW] = NAN};
-    const struct member fields[] = {{"at_most", MEMBER_REAL, &values[AT_MOST]},
-                                    {"at_least", MEMBER_REAL, &values[AT_LEAST]},
-                                    {"below", MEMBER_REAL, &values[BELOW]},
-                                    {0}};
+    struct spot spot = spot_member(row->spot, "share");
     row->check.estimator = row->growth ? ESTIMATE_GROWTH : ESTIMATE_MEAN;
-    if (!share.json)
+    if (!spot.json)
         return true;
-    if (!read_fields(row->reader, &share, fields, &row->builder->define))
+    if (!read_fields(row->reader, &spot, share_fields, &row->builder->define, row))
         return false;
     row->check.estimator = ESTIMATE_SHARE;
     for (int relation = AT_MOST; relation <= BELOW; relation++)
-        if (!isnan(values[relation])) {
+        if (!isnan(row->shares[relation])) {
             row->check.condition = (enum relation)relation;
-            row->check.threshold = values[relation];
+            row->check.threshold = row->shares[relation];
         }
-    return spot_count(&share) == 1 || reader_fail(row->reader, &share, "one condition is needed");
+    return spot_count(&spot) == 1 || reader_fail(row->reader, &spot, "one condition is needed");
 }
 
 static bool find_counted(struct row *row, const char *paper)
@@ -536,16 +538,16 @@ static bool find_counted(struct row *row, const char *paper)
     return row->counted || reader_fail(row->reader, &spot, "there is no %.80s", row->counts);
 }
 
-static bool find_source(struct row *row, const char *metric, const char *measurement,
-                        const char *counted)
+static bool find_source(struct row *row)
 {
+    const char *metric = row->metric_name, *measurement = row->measurement_name;
     struct reader *reader = row->reader;
-    if (!metric + !measurement + !row->published + !counted != 3)
+    if (!metric + !measurement + !row->published + !row->counted_name != 3)
         return reader_fail(reader, row->spot,
                            "one of \"metric\", \"measurement\", \"published\" and \"counted\" is "
                            "needed");
-    if (counted)
-        return find_counted(row, counted);
+    if (row->counted_name)
+        return find_counted(row, row->counted_name);
     if (row->published)
         return row->setting || reader_fail(reader, row->spot, "the key \"setting\" is missing");
     row->metric = metric ? metric_find(metric) : NULL;
@@ -557,34 +559,35 @@ static bool find_source(struct row *row, const char *metric, const char *measure
            reader_fail(reader, &spot, "there is no %.60s", metric ? metric : measurement);
 }
 
+static const struct field row_fields[] = {
+    {FIELD_ELSEWHERE("generator")},
+    {FIELD_ELSEWHERE("grid")},
+    {.key = "ours", .kind = FIELD_OTHER},
+    {FIELD_ELSEWHERE("theirs")},
+    {.key = "metric", FIELD_AT(struct row, metric_name, TEXT), .optional = true},
+    {.key = "measurement", FIELD_AT(struct row, measurement_name, TEXT), .optional = true},
+    {FIELD_OF(struct row, published, TEXT), .optional = true},
+    {FIELD_OF(struct row, setting, TEXT), .optional = true},
+    {.key = "counted", FIELD_AT(struct row, counted_name, TEXT), .optional = true},
+    {FIELD_ELSEWHERE("order")},
+    {FIELD_ELSEWHERE("ours_in")},
+    {FIELD_ELSEWHERE("over")},
+    {FIELD_ELSEWHERE("pooled")},
+    {FIELD_ELSEWHERE("least")},
+    {FIELD_ELSEWHERE("largest")},
+    {FIELD_ELSEWHERE("mean")},
+    {FIELD_ELSEWHERE("share")},
+    {FIELD_OF(struct row, growth, TEXT), .optional = true},
+    {.key = "at_most", REAL_AT(struct row, limits[AT_MOST]), .optional = true},
+    {.key = "at_least", REAL_AT(struct row, limits[AT_LEAST]), .optional = true},
+    {FIELD_ELSEWHERE("replications")},
+    {FIELD_OF(struct row, reading, TEXT), .optional = true},
+    {0}};
+
 static bool read_row_fields(struct row *row)
 {
-    const char *metric = NULL, *measurement = NULL, *counted = NULL, *reading = NULL;
-    const struct member fields[] = {{"generator", MEMBER_OTHER, NULL},
-                                    {"grid", MEMBER_OTHER, NULL},
-                                    {"ours", MEMBER_OTHER | REQUIRED, NULL},
-                                    {"theirs", MEMBER_OTHER, NULL},
-                                    {"metric", MEMBER_LITERAL, &metric},
-                                    {"measurement", MEMBER_LITERAL, &measurement},
-                                    {"published", MEMBER_LITERAL, &row->published},
-                                    {"setting", MEMBER_LITERAL, &row->setting},
-                                    {"counted", MEMBER_LITERAL, &counted},
-                                    {"order", MEMBER_OTHER, NULL},
-                                    {"ours_in", MEMBER_OTHER, NULL},
-                                    {"over", MEMBER_OTHER, NULL},
-                                    {"pooled", MEMBER_OTHER, NULL},
-                                    {"least", MEMBER_OTHER, NULL},
-                                    {"largest", MEMBER_OTHER, NULL},
-                                    {"mean", MEMBER_OTHER, NULL},
-                                    {"share", MEMBER_OTHER, NULL},
-                                    {"growth", MEMBER_LITERAL, &row->growth},
-                                    {"at_most", MEMBER_REAL, &row->limits[AT_MOST]},
-                                    {"at_least", MEMBER_REAL, &row->limits[AT_LEAST]},
-                                    {"replications", MEMBER_OTHER, NULL},
-                                    {"reading", MEMBER_LITERAL, &reading},
-                                    {0}};
-    if (!read_fields(row->reader, row->spot, fields, &row->builder->define) ||
-        !find_source(row, metric, measurement, counted))
+    if (!read_fields(row->reader, row->spot, row_fields, &row->builder->define, row) ||
+        !find_source(row))
         return false;
     return !isnan(row->limits[AT_MOST]) || !isnan(row->limits[AT_LEAST]) ||
            reader_fail(row->reader, row->spot, "neither \"at_most\" nor \"at_least\"");
@@ -636,15 +639,17 @@ static bool read_lists(struct row *row)
 }
 
 /* "order": {"power": 3, "logarithms": 1} */
+static const struct field order_fields[] = {
+    {.key = "power", REAL_AT(struct row, power)},
+    {.key = "logarithms", REAL_AT(struct row, logarithms), .optional = true},
+    {0}};
+
 static bool read_order(struct row *row)
 {
     struct spot order = spot_member(row->spot, "order");
-    const struct member fields[] = {{"power", MEMBER_REAL | REQUIRED, &row->power},
-                                    {"logarithms", MEMBER_REAL, &row->logarithms},
-                                    {0}};
     if (!order.json)
         return true;
-    return read_fields(row->reader, &order, fields, &row->builder->define) &&
+    return read_fields(row->reader, &order, order_fields, &row->builder->define, row) &&
            (row->growth || reader_fail(row->reader, &order, "the row has no growth"));
 }
 
@@ -665,7 +670,11 @@ bool read_survey_row(struct survey_builder *builder, const struct spot *spot)
 {
     struct reader *reader = builder->reader;
     struct spot grid = spot_member(spot, "grid");
-    struct row row = {.builder = builder, .reader = reader, .spot = spot, .limits = {NAN, NAN}};
+    struct row row = {.builder = builder,
+                      .reader = reader,
+                      .spot = spot,
+                      .limits = {NAN, NAN},
+                      .shares = {NAN, NAN, NAN}};
     if (!read_row_fields(&row) || !read_share(&row) || !read_lists(&row) || !read_numbers(&row) ||
         !read_grid(reader, &grid, &builder->define, &row.grid))
         return false;

@@ -200,7 +200,7 @@ static const struct experiment *find_experiment(const char *directory, const cha
     if (built_in)
         return built_in;
     const struct kept_experiments kept = kept_experiments_read(directory, arena);
-    return kept_experiment_find(&kept, name);
+    return experiment_in(&kept.list, name);
 }
 
 static bool is_for_programs(const struct emitter *emitter)

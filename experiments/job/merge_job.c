@@ -81,7 +81,7 @@ static struct experiment_list choose(const struct job_record *record, const char
     const struct kept_experiments kept = kept_experiments_read(out, arena);
     struct experiment_list chosen = chosen_experiments(record->names, kept.list.count, arena);
     for (const char **name = record->names; name && *name; name++) {
-        const struct experiment *own = kept_experiment_find(&kept, *name);
+        const struct experiment *own = experiment_in(&kept.list, *name);
         if (own)
             chosen.experiments[chosen.count++] = own;
         else if (!experiment_find(*name) && !paper_find(*name, arena))

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS_MOST = 24, DIGITS = 16, STEP = 2 };
+enum { FIELDS_MOST = 32, DIGITS = 16, STEP = 2 };
 
 static bool is_missing(const struct field *field, const void *member)
 {
@@ -116,6 +116,8 @@ static void write_value(FILE *out, int nodes, const struct field *field, const v
 {
     const void *member = (const char *)from + field->at;
     switch (field->kind) {
+    case FIELD_OTHER:
+        return;
     case FIELD_FORMAT:
         fprintf(out, "%d", field->least);
         return;
@@ -318,6 +320,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
 {
     void *member = (char *)into + field->at;
     switch (field->kind) {
+    case FIELD_OTHER:
     case FIELD_FORMAT:
         return true;
     case FIELD_TEXT:

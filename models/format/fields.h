@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 enum field_kind {
+    FIELD_OTHER,   /* a known key, whose value is read elsewhere; no member */
     FIELD_FORMAT,  /* the number of the format, `least`, first in its table; no member */
     FIELD_TEXT,    /* const char *, one of the words if there are any; optional: or NULL */
     FIELD_WORD,    /* an enum, by its words; optional: or the first */
@@ -52,9 +53,10 @@ struct field {
     const struct own_field *own;
 };
 
-/* Initialisers of a field, and of one with the member's name. */
+/* Initialisers of a field, of one with the member's name, and of a key that is read elsewhere. */
 #define FIELD_AT(type, member, sort) .kind = FIELD_##sort, .at = offsetof(type, member)
 #define FIELD_OF(type, member, sort) .key = #member, FIELD_AT(type, member, sort)
+#define FIELD_ELSEWHERE(name) .key = (name), .kind = FIELD_OTHER, .optional = true
 #define LIST_AT(type, member, number, sort)                                                        \
     FIELD_AT(type, member, LIST), .entry = FIELD_##sort, .count = offsetof(type, number),          \
                                   .size = sizeof *((type *)NULL)->member

@@ -1,8 +1,9 @@
-/* Positions in a JSON text.
+/* JSON texts, read value by value, and numbers and strings in JSON's syntax.
  *
- * The JSON library does not store the positions of values. When an error needs one, it is found by
- * walking the text along the value's path, or token by token to the point where parsing stopped.
- * Linear in the text, without recursion over its nesting. */
+ * Everything that reads JSON is written with this header: instances and schedules (this folder),
+ * tables of fields (fields.h), experiments, claims, studies, and what is known of a machine. The
+ * library parses; what is read here is checked, and the first error is kept as
+ * "file:line:column: path: what is wrong", with what was found and what was expected. */
 #ifndef COMMSCHED_MODELS_FORMAT_READER_H
 #define COMMSCHED_MODELS_FORMAT_READER_H
 
@@ -16,6 +17,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/* ---- positions ----
+ *
+ * The JSON library does not store the positions of values. When an error needs one, it is found by
+ * walking the text along the value's path, or token by token to the point where parsing stopped.
+ * Linear in the text, without recursion over its nesting. */
+
 /* The path of a value: a step into the object or array that contains it. */
 struct path {
     const struct path *above; /* NULL: the whole text; key and index are unused */
@@ -26,7 +33,7 @@ struct path {
 /* The offset of the token in which a parser stopped after reading `stopped` bytes. */
 size_t place_of_token(const char *text, size_t length, size_t stopped);
 
-/* A parsed text, read value by value; the first error is kept with its position.
+/* ---- values ----
  *
  * Every read_ function returns false and stores the reason in the reader if the value is not valid;
  * its caller then returns false too. */
@@ -34,8 +41,9 @@ size_t place_of_token(const char *text, size_t length, size_t stopped);
 struct reader {
     const char *name, *text;
     size_t length;
-    struct arena *arena; /* holds what is read */
-    int nodes;           /* of the instance being read, once they are known */
+    struct arena *arena;               /* holds what is read */
+    int nodes;                         /* of the instance being read, once they are known */
+    const struct variables *variables; /* for own fields: what texts may refer to (plan.h) */
     struct verdict verdict;
 };
 
@@ -114,7 +122,7 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
 bool read_nodes_array(struct reader *reader, const struct spot *spot);
 bool read_groups(struct reader *reader, const struct spot *spot, int **out);
 
-/* Numbers and strings in JSON's syntax. */
+/* ---- numbers and strings in JSON's syntax ---- */
 
 #define NUMBER_SIZE 32
 

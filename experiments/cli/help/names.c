@@ -217,17 +217,9 @@ static void read_experiment_file(const char *path, const char *directory, struct
         check_place(path, list->experiments[k], directory, arena);
 }
 
-static const struct experiment *find_in(const struct experiment_list *list, const char *name)
-{
-    for (size_t k = 0; k < list->count; k++)
-        if (strcmp(list->experiments[k]->name, name) == 0)
-            return list->experiments[k];
-    return NULL;
-}
-
 static void add_once(const struct experiment *experiment, struct experiment_list *out)
 {
-    if (!find_in(out, experiment->name))
+    if (!experiment_in(out, experiment->name))
         out->experiments[out->count++] = experiment;
 }
 
@@ -235,7 +227,7 @@ static const struct experiment *find_kept(const char *name, const char *director
                                           struct arena *arena)
 {
     const struct kept_experiments kept = kept_experiments_read(directory, arena);
-    const struct experiment *found = kept_experiment_find(&kept, name);
+    const struct experiment *found = experiment_in(&kept.list, name);
     for (size_t k = 0; k < kept.refusal_count && !found; k++)
         fprintf(stderr, "commsched: %s\n", kept.refusals[k]);
     if (!found)
@@ -251,7 +243,7 @@ static void add_named(const char *name, const struct experiment_list *known, con
     for (size_t k = 0; k < known->count && paper; k++)
         if (chosen_experiment(names, known->experiments[k]))
             add_once(known->experiments[k], out);
-    const struct experiment *found = find_in(known, name);
+    const struct experiment *found = experiment_in(known, name);
     if (!paper)
         add_once(found ? found : find_kept(name, directory, arena), out);
 }

@@ -106,19 +106,12 @@ static const char *title_of(const char *name, struct arena *arena)
     return title;
 }
 
-/* The part after the last slash. */
-static const char *file_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void fill_in(const struct reader *reader, const struct sweep *sweep, bool with_settings,
                     struct experiment *experiment)
 {
     struct arena *arena = reader->arena;
     if (!experiment->source)
-        experiment->source = arena_print(arena, "%s", file_of(reader->name));
+        experiment->source = arena_print(arena, "%s", basename(reader->name));
     if (!experiment->x_label && !with_settings)
         experiment->x_label = sweep->x;
     if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
@@ -131,21 +124,6 @@ static void fill_in(const struct reader *reader, const struct sweep *sweep, bool
     }
     if (experiment->quick_replications == 0)
         experiment->quick_replications = experiment->replications;
-}
-
-/* "skew=0.5, completion": for a metric only its name. */
-static const char *panel_words(const struct grid *panels, size_t point, struct arena *arena)
-{
-    const struct variables *variables = &panels->points[point];
-    const char *words = "";
-    for (size_t k = 0; k < variables->count; k++) {
-        const struct variable *variable = &variables->list[k];
-        bool metric = strcmp(variable->name, "metric") == 0;
-        if (grid_varies(panels, variable))
-            words = arena_print(arena, "%s%s%s%s%s", words, *words ? ", " : "",
-                                metric ? "" : variable->name, metric ? "" : "=", variable->value);
-    }
-    return words;
 }
 
 /* Letters and digits of a text as part of a name: "skew=0.5, completion" gives
@@ -167,7 +145,7 @@ static void name_panel(const struct spot *object, const struct grid *panels, siz
                        struct experiment *experiment, struct arena *arena)
 {
     struct spot name = spot_member(object, "name"), title = spot_member(object, "title");
-    const char *text = panel_words(panels, point, arena);
+    const char *text = grid_point_text(panels, point, ", ", arena);
     const char *written = spot_string(&name), *titled = spot_string(&title);
     titled = titled && *titled ? titled : written;
     if (!experiment->title)
@@ -244,6 +222,39 @@ static bool check_scales(const struct scope *scope, const struct spot *object,
            scope_fail(scope, object, "x_scale", "every x must be positive");
 }
 
+static const struct field experiment_fields[] = {
+    {FIELD_ELSEWHERE("variants")},
+    {FIELD_OF(struct experiment, name, OWN), .own = &template_filled},
+    {TEXT_OF(struct experiment, title)},
+    {TEXT_OF(struct experiment, source)},
+    {TEXT_OF(struct experiment, note)},
+    {FIELD_OF(struct experiment, kind, WORD), .words = experiment_kind_words, .optional = true},
+    {TEXT_OF(struct experiment, section)},
+    {TEXT_OF(struct experiment, words)},
+    {FIELD_OF(struct experiment, figure, WORD), .words = figure_words, .optional = true},
+    {FIELD_ELSEWHERE("x")},
+    {TEXT_OF(struct experiment, x_label)},
+    {TEXT_OF(struct experiment, y_label)},
+    {FIELD_OF(struct experiment, x_scale, WORD), .words = scale_words, .optional = true},
+    {FIELD_OF(struct experiment, y_scale, WORD), .words = scale_words, .optional = true},
+    {FIELD_ELSEWHERE("metric")},
+    {FIELD_ELSEWHERE("metrics")},
+    {FIELD_ELSEWHERE("generator")},
+    {FIELD_ELSEWHERE("unit")},
+    {FIELD_ELSEWHERE("relative_to")},
+    {FIELD_ELSEWHERE("parameters")},
+    {FIELD_ELSEWHERE("panels")},
+    {FIELD_ELSEWHERE("settings")},
+    {FIELD_ELSEWHERE("algorithms")},
+    {FIELD_ELSEWHERE("series")},
+    {FIELD_ELSEWHERE("printed")},
+    {FIELD_ELSEWHERE("ratio")},
+    {COUNT_OF(struct experiment, replications)},
+    {COUNT_OF(struct experiment, quick_replications)},
+    {TEXT_OF(struct experiment, costly)},
+    {.key = "precision", REAL_AT(struct experiment, precision), .optional = true},
+    {0}};
+
 /* The default metric, generator and unit are variables of these names. */
 static bool read_panel(const struct scope *scope, const struct spot *object,
                        const struct sweep *sweep, size_t point, struct reading *reading)
@@ -252,46 +263,12 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
     bool own = strcmp(reading->paper, OWN_PAPER) == 0 || strcmp(reading->paper, study_name) == 0;
     bool with_settings = spot_member(object, "settings").json;
-    struct choice kind = {experiment_kind_words, own && !spot_member(object, "printed").json
-                                                     ? EXPERIMENT_EXTENSION
-                                                     : EXPERIMENT_PRINTED},
-                  figure = {figure_words,
-                            sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED},
-                  x_scale = {scale_words, SCALE_BY_RANGE}, y_scale = {scale_words, SCALE_BY_RANGE};
     struct variable usual[USUALS];
-    const struct member fields[] = {
-        {"variants", MEMBER_OTHER, NULL},
-        {"name", MEMBER_TEXT | REQUIRED, &experiment->name},
-        {"title", MEMBER_TEXT, &experiment->title},
-        {"source", MEMBER_TEXT, &experiment->source},
-        {"note", MEMBER_TEXT, &experiment->note},
-        {"kind", MEMBER_WORD, &kind},
-        {"section", MEMBER_TEXT, &experiment->section},
-        {"words", MEMBER_TEXT, &experiment->words},
-        {"figure", MEMBER_WORD, &figure},
-        {"x", MEMBER_OTHER, NULL},
-        {"x_label", MEMBER_TEXT, &experiment->x_label},
-        {"y_label", MEMBER_TEXT, &experiment->y_label},
-        {"x_scale", MEMBER_WORD, &x_scale},
-        {"y_scale", MEMBER_WORD, &y_scale},
-        {"metric", MEMBER_OTHER, NULL},
-        {"metrics", MEMBER_OTHER, NULL},
-        {"generator", MEMBER_OTHER, NULL},
-        {"unit", MEMBER_OTHER, NULL},
-        {"relative_to", MEMBER_OTHER, NULL},
-        {"parameters", MEMBER_OTHER, NULL},
-        {"panels", MEMBER_OTHER, NULL},
-        {"settings", MEMBER_OTHER, NULL},
-        {"algorithms", MEMBER_OTHER, NULL},
-        {"series", MEMBER_OTHER, NULL},
-        {"printed", MEMBER_OTHER, NULL},
-        {"ratio", MEMBER_OTHER, NULL},
-        {"replications", MEMBER_COUNT, &experiment->replications},
-        {"quick_replications", MEMBER_COUNT, &experiment->quick_replications},
-        {"costly", MEMBER_TEXT, &experiment->costly},
-        {"precision", MEMBER_REAL, &experiment->precision},
-        {0}};
-    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+    experiment->paper = reading->paper;
+    experiment->kind =
+        own && !spot_member(object, "printed").json ? EXPERIMENT_EXTENSION : EXPERIMENT_PRINTED;
+    experiment->figure = sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED;
+    if (!read_fields(scope->reader, object, experiment_fields, &scope->variables, experiment) ||
         !read_usual(scope, object, usual))
         return false;
     name_panel(object, &sweep->panels, point, experiment, arena);
@@ -301,11 +278,6 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     struct variables panel = panel_parameters(&sweep->panels.points[point], arena);
     if (!read_experiment_parts(&inner, object, sweep, &panel, experiment))
         return false;
-    experiment->paper = reading->paper;
-    experiment->kind = (enum experiment_kind)kind.chosen;
-    experiment->figure = (enum figure)figure.chosen;
-    experiment->x_scale = (enum scale)x_scale.chosen;
-    experiment->y_scale = (enum scale)y_scale.chosen;
     fill_in(scope->reader, sweep, with_settings, experiment);
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
         experiment;
@@ -354,10 +326,9 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     }
     struct spot define = spot_member(root, "define"), list = spot_member(root, "experiments");
     struct scope scope = {.reader = reader, .define = &define};
-    const struct member fields[] = {
-        {"define", MEMBER_OTHER, NULL}, {"experiments", REQUIRED, NULL}, {0}};
+    static const struct key keys[] = {{"define", false}, {"experiments", true}, {0}};
     size_t count;
-    bool good = read_fields(reader, root, fields, &scope.variables) && read_definitions(&scope) &&
+    bool good = read_object(reader, root, keys) && read_definitions(&scope) &&
                 read_array(reader, &list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(&list, k);

@@ -71,6 +71,16 @@ static const char *setting_label(const struct scope *scope, const struct setting
     return *varying ? varying : setting->parameters ? setting->parameters : setting->generator;
 }
 
+static const struct field setting_fields[] = {
+    {FIELD_ELSEWHERE("for")},
+    {FIELD_ELSEWHERE("parameters")},
+    {TEXT_OF(struct setting, label)},
+    {.key = "x", REAL_AT(struct setting, x), .optional = true},
+    {TEXT_OF(struct setting, generator)},
+    {TEXT_OF(struct setting, unit)},
+    {.key = "optimum", REAL_AT(struct setting, optimum), .optional = true},
+    {0}};
+
 /* The scope has the parameters, which are that point of the grid. */
 static bool read_setting(const struct scope *scope, const struct spot *object,
                          const struct grid *grid, size_t point, struct parts *parts)
@@ -78,15 +88,7 @@ static bool read_setting(const struct scope *scope, const struct spot *object,
     struct setting *setting = list_add(&parts->settings, sizeof *setting, scope->reader->arena);
     setting->parameters = assignments(scope, &grid->points[point]);
     setting->generator = variable_value(&scope->variables, "generator");
-    const struct member fields[] = {{"for", MEMBER_OTHER, NULL},
-                                    {"parameters", MEMBER_OTHER, NULL},
-                                    {"label", MEMBER_TEXT, &setting->label},
-                                    {"x", MEMBER_REAL, &setting->x},
-                                    {"generator", MEMBER_TEXT, &setting->generator},
-                                    {"unit", MEMBER_TEXT, &setting->unit},
-                                    {"optimum", MEMBER_REAL, &setting->optimum},
-                                    {0}};
-    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+    if (!read_fields(scope->reader, object, setting_fields, &scope->variables, setting) ||
         !check_setting(scope, object, setting))
         return false;
     if (!setting->label)
@@ -159,20 +161,24 @@ static bool check_series(const struct scope *scope, const struct spot *object,
     return true;
 }
 
+/* Checks that a ratio is a list of two. */
+static bool read_pair(struct reader *reader, const struct spot *pair, const char *what)
+{
+    size_t count;
+    return read_array(reader, pair, &count) &&
+           (count == 2 || reader_fail(reader, pair, "a ratio needs two %s", what));
+}
+
 bool read_metric_name(const struct scope *scope, const struct spot *spot, const char **out)
 {
     if (!spot_is_object(spot))
         return read_template(scope->reader, spot, &scope->variables, out);
     struct spot pair = spot_member(spot, "ratio");
-    const struct member fields[] = {{"ratio", REQUIRED, NULL}, {0}};
+    static const struct key keys[] = {{"ratio", true}, {0}};
     const char *names[2];
-    size_t count;
-    if (!read_fields(scope->reader, spot, fields, &scope->variables) ||
-        !read_array(scope->reader, &pair, &count))
+    if (!read_object(scope->reader, spot, keys) || !read_pair(scope->reader, &pair, "metrics"))
         return false;
-    if (count != 2)
-        return reader_fail(scope->reader, &pair, "a ratio needs two metrics");
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < 2; k++) {
         struct spot entry = spot_entry(&pair, k);
         if (!read_template(scope->reader, &entry, &scope->variables, &names[k]))
             return false;
@@ -199,53 +205,69 @@ static const struct metric *metric_of(const struct parts *parts, const char *nam
 {
     const struct series *series = parts->series.entries;
     for (size_t k = 0; k < parts->series.count; k++)
-        if (series[k].metric && strcmp(series[k].metric->name, name) == 0)
+        if (strcmp(series[k].metric->name, name) == 0)
             return series[k].metric;
     return metric_read(name, arena);
+}
+
+/* A series as in documents. */
+struct drawn {
+    struct published printed;
+    struct series series;
+};
+
+#define SERIES_TEXT(name)                                                                          \
+    .key = #name, FIELD_AT(struct drawn, series.name, OWN), .own = &template_text, .optional = true
+
+static const struct field series_fields[] = {
+    {FIELD_ELSEWHERE("for")},
+    {FIELD_ELSEWHERE("parameters")},
+    {SERIES_TEXT(label)},
+    {.key = "algorithm", FIELD_AT(struct drawn, series.algorithm, OWN), .own = &template_filled},
+    {FIELD_ELSEWHERE("metric")},
+    {SERIES_TEXT(relative_to)},
+    {FIELD_ELSEWHERE("relative_parameters")},
+    PRINTED_FIELDS,
+    {0}};
+
+/* Reads the parameters at that key of a series. */
+static bool read_parameters(const struct scope *scope, const struct spot *object, const char *key,
+                            const char **out)
+{
+    struct spot parameters = spot_member(object, key);
+    struct grid grid;
+    if (!read_grid(scope->reader, &parameters, &scope->variables, &grid))
+        return false;
+    *out = assignments(scope, &grid.points[0]);
+    return grid.count == 1 ||
+           scope_fail(scope, object, key, "a series needs a single value of each");
 }
 
 /* An object, or the name of an algorithm. */
 static bool read_series(const struct scope *scope, const struct spot *object, void *out)
 {
     struct parts *parts = out;
-    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
-    struct printed_column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
+    struct reader *reader = scope->reader;
+    struct drawn drawn = {.printed = parts->table};
+    struct series *series = &drawn.series;
+    struct spot measured = spot_member(object, "metric");
     const char *metric = variable_value(&scope->variables, "metric");
-    struct spot parameters = spot_member(object, "parameters"),
-                measured = spot_member(object, "metric");
-    struct spot others = spot_member(object, "relative_parameters");
-    struct grid grid, relative;
-    *column = parts->table;
     series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
-    const struct member fields[] = {{"for", MEMBER_OTHER, NULL},
-                                    {"parameters", MEMBER_OTHER, NULL},
-                                    {"label", MEMBER_TEXT, &series->label},
-                                    {"algorithm", MEMBER_TEXT | REQUIRED, &series->algorithm},
-                                    {"metric", MEMBER_OTHER, NULL},
-                                    {"relative_to", MEMBER_TEXT, &series->relative_to},
-                                    {"relative_parameters", MEMBER_OTHER, NULL},
-                                    PRINTED_FIELDS(column),
-                                    {0}};
     if (!(spot_is_object(object)
-              ? read_fields(scope->reader, object, fields, &scope->variables)
-              : read_template(scope->reader, object, &scope->variables, &series->algorithm)) ||
-        !read_decimals(scope, object, column) ||
+              ? read_fields(reader, object, series_fields, &scope->variables, &drawn)
+              : read_template(reader, object, &scope->variables, &series->algorithm)) ||
         (measured.json && !read_metric_name(scope, &measured, &metric)) ||
-        !read_grid(scope->reader, &parameters, &scope->variables, &grid) ||
-        !read_grid(scope->reader, &others, &scope->variables, &relative))
+        !read_parameters(scope, object, "parameters", &series->parameters) ||
+        !read_parameters(scope, object, "relative_parameters", &series->relative_parameters))
         return false;
-    if (grid.count != 1)
-        return scope_fail(scope, object, "parameters", "a series needs a single value of each");
-    if (relative.count != 1)
-        return scope_fail(scope, object, "relative_parameters",
-                          "a series needs a single value of each");
-    series->parameters = assignments(scope, &grid.points[0]);
-    series->relative_parameters = assignments(scope, &relative.points[0]);
-    series->metric = metric_of(parts, metric, scope->reader->arena);
+    series->metric = metric_of(parts, metric, reader->arena);
     if (!check_series(scope, object, series, parts->settings.entries))
         return false;
     if (!series->label)
         series->label = series_label(scope, series);
+    *(struct series *)list_add(&parts->series, sizeof *series, reader->arena) = *series;
+    *(struct published *)list_add(&parts->columns, sizeof drawn.printed, reader->arena) =
+        drawn.printed;
     return true;
 }
 
@@ -299,14 +321,13 @@ static bool cross_lines(const struct scope *scope, const struct spot *object,
     struct arena *arena = scope->reader->arena;
     struct list series = {0}, columns = {0};
     const struct series *single = parts->series.entries;
-    const struct printed_column *column = parts->columns.entries;
+    const struct published *column = parts->columns.entries;
     const struct setting *settings = parts->settings.entries;
     for (size_t k = 0; k < parts->series.count * lines->count; k++) {
         struct series *made = list_add(&series, sizeof *made, arena);
         *made = series_on_line(scope, &single[k / lines->count], parts->series.count == 1, lines,
                                k % lines->count);
-        *(struct printed_column *)list_add(&columns, sizeof *column, arena) =
-            column[k / lines->count];
+        *(struct published *)list_add(&columns, sizeof *column, arena) = column[k / lines->count];
         for (const struct setting *setting = settings; setting->label; setting++)
             if (!check_parameters(scope, object, "parameters", setting, made->parameters))
                 return false;
@@ -329,13 +350,13 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
                                 : read_entries(scope, &series, read_series, parts);
     if (!good || (lines->count > 1 && !cross_lines(scope, object, lines, parts)))
         return false;
-    struct printed_column *columns = parts->columns.entries;
+    struct published *columns = parts->columns.entries;
     const struct series *made = parts->series.entries;
     if (!check_labels(scope, object, algorithms.json ? "algorithms" : "series", &parts->series,
                       sizeof *made))
         return false;
     for (size_t k = 0; k < parts->series.count; k++)
-        columns[k].printed.series = made[k].label;
+        columns[k].series = made[k].label;
     return true;
 }
 
@@ -343,11 +364,8 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
 static bool read_ratio(const struct scope *scope, const struct spot *pair,
                        const struct parts *parts, const char *ratio[2])
 {
-    size_t count = 2;
-    bool good = !pair->json || read_array(scope->reader, pair, &count);
-    if (good && count != 2)
-        return reader_fail(scope->reader, pair, "a ratio needs two series");
-    for (size_t k = 0; good && pair->json && k < count; k++) {
+    bool good = !pair->json || read_pair(scope->reader, pair, "series");
+    for (size_t k = 0; good && pair->json && k < 2; k++) {
         struct spot label = spot_entry(pair, k);
         const struct series *series = parts->series.entries;
         good = read_template(scope->reader, &label, &scope->variables, &ratio[k]);
@@ -366,7 +384,7 @@ bool read_experiment_parts(const struct scope *scope, const struct spot *object,
     struct spot settings = spot_member(object, "settings"),
                 printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
                 rows = spot_member(&printed, "rows"), steps = spot_member(&printed, "steps");
-    struct parts parts = {.table.printed.judged = !steps.json};
+    struct parts parts = {.table = {.decimals = -1, .judged = !steps.json}};
     if (!read_printed_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||

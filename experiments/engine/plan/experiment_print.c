@@ -4,6 +4,7 @@
 #include "models/format/reader.h"
 #include "models/format/value.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,35 +27,17 @@ static void set_text(struct value *object, const char *key, const char *text, st
         value_set_text(object, key, text_doubled(text, arena));
 }
 
-static bool is_whole(double number)
-{
-    return number > -1e15 && number < 1e15 && number == (double)(long long)number;
-}
-
-/* A whole number is written without a decimal point. */
-static void set_number(struct value *object, const char *key, double number)
-{
-    if (is_whole(number))
-        value_set_whole(object, key, (long long)number);
-    else
-        value_set_number(object, key, number);
-}
-
-/* A number if it reads back as the same text. */
+/* A whole number if it reads back as the same text. */
 static void set_assigned(struct value *object, const char *key, const char *text,
                          struct arena *arena)
 {
-    char *end;
-    double number = strtod(text, &end);
-    if (*text && *end == '\0' && is_whole(number)) {
-        char plain[NUMBER_SIZE];
-        text_number(plain, number);
-        if (strcmp(plain, text) == 0) {
-            value_set_whole(object, key, (long long)number);
-            return;
-        }
-    }
-    set_text(object, key, text, arena);
+    char plain[NUMBER_SIZE];
+    double number = trunc(strtod(text, NULL));
+    text_number(plain, number);
+    if (fabs(number) < 1e15 && strcmp(plain, text) == 0)
+        value_set_number(object, key, number);
+    else
+        set_text(object, key, text, arena);
 }
 
 /* "nodes=8 network=fast" */
@@ -78,12 +61,12 @@ static struct value *setting_value(const struct setting *setting, bool axis, str
     struct value *value = value_object();
     set_text(value, "label", setting->label, arena);
     if (axis || setting->x != 0.0)
-        set_number(value, "x", setting->x);
+        value_set_number(value, "x", setting->x);
     set_text(value, "generator", setting->generator, arena);
     set_parameters(value, "parameters", setting->parameters, arena);
     set_text(value, "unit", setting->unit, arena);
     if (setting->optimum != 0.0)
-        set_number(value, "optimum", setting->optimum);
+        value_set_number(value, "optimum", setting->optimum);
     return value;
 }
 
@@ -104,7 +87,7 @@ static struct value *series_value(const struct series *series, struct arena *are
 static struct value *number_value(const struct published *published, struct arena *arena)
 {
     struct value *value = value_object();
-    set_number(value, "value", published->value);
+    value_set_number(value, "value", published->value);
     value_set_whole(value, "decimals", published->decimals);
     if (!published->judged)
         value_set_bool(value, "judged", false);

@@ -187,7 +187,8 @@ bool read_grid(struct reader *reader, const struct spot *spot, const struct vari
                                 : reader_fail_type(reader, spot, "an object");
 }
 
-bool grid_varies(const struct grid *grid, const struct variable *variable)
+/* True if the variable has another value, or none, elsewhere in the grid. */
+static bool grid_varies(const struct grid *grid, const struct variable *variable)
 {
     for (size_t k = 0; k < grid->count; k++) {
         const char *value = variable_value(&grid->points[k], variable->name);
@@ -203,9 +204,12 @@ const char *grid_point_text(const struct grid *grid, size_t point, const char *b
     struct text_stream made;
     text_stream_start(&made);
     const struct variables *variables = &grid->points[point];
-    for (size_t k = 0, told = 0; k < variables->count; k++)
-        if (grid_varies(grid, &variables->list[k]))
-            fprintf(made.stream, "%s%s=%s", told++ ? between : "", variables->list[k].name,
-                    variables->list[k].value);
+    for (size_t k = 0, told = 0; k < variables->count; k++) {
+        const struct variable *variable = &variables->list[k];
+        bool metric = strcmp(variable->name, "metric") == 0;
+        if (grid_varies(grid, variable))
+            fprintf(made.stream, "%s%s%s%s", told++ ? between : "", metric ? "" : variable->name,
+                    metric ? "" : "=", variable->value);
+    }
     return text_stream_finish_in(&made, arena);
 }

@@ -3,57 +3,28 @@
 #include "experiments/engine/files/output.h"
 #include "models/base/stream.h"
 
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define FOLDER "experiments"
 #define ENDING ".json"
 
-const char *kept_experiment_path(const char *directory, const char *name, struct arena *arena)
+static const char *path_of(const char *directory, const char *file, struct arena *arena)
 {
-    return arena_print(arena, "%s/" FOLDER "/%s" ENDING, directory, name);
+    return arena_print(arena, "%s/" FOLDER "/%s", directory, file);
 }
 
-/* ---- kept files ---- */
-
-struct names {
-    const char **list; /* [count] */
-    size_t count, room;
-};
-
-static int by_name(const void *a, const void *b)
+/* None, if there is no such directory. */
+static const char **files_kept(const char *directory, struct arena *arena, size_t *count)
 {
-    const char *const *left = a, *const *right = b;
-    return strcmp(*left, *right);
-}
-
-static struct names names_kept(const char *directory, struct arena *arena)
-{
-    struct names names = {0};
-    DIR *folder = opendir(arena_print(arena, "%s/" FOLDER, directory));
-    for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        size_t length = strlen(entry->d_name), ending = strlen(ENDING);
-        if (*entry->d_name == '.' || length <= ending ||
-            strcmp(entry->d_name + length - ending, ENDING) != 0)
-            continue;
-        ARENA_GROW(arena, names.list, names.count, names.room);
-        names.list[names.count++] =
-            arena_print(arena, "%.*s", (int)(length - ending), entry->d_name);
-    }
-    if (folder)
-        closedir(folder);
-    if (names.count > 0)
-        qsort(names.list, names.count, sizeof *names.list, by_name);
-    return names;
+    const char **files;
+    directory_names(arena_print(arena, "%s/" FOLDER, directory), ENDING, arena, &files, count);
+    return files;
 }
 
 /* ---- reading ---- */
 
-static struct verdict read_kept(const char *directory, const char *name, struct arena *arena,
-                                struct experiment_list *list)
+static struct verdict read_kept(const char *path, struct arena *arena, struct experiment_list *list)
 {
-    const char *path = kept_experiment_path(directory, name, arena);
     char *text;
     struct verdict verdict = input_read_file(path, arena, &text, NULL);
     if (!text && verdict.ok)
@@ -63,23 +34,25 @@ static struct verdict read_kept(const char *directory, const char *name, struct 
 
 struct kept_experiments kept_experiments_read(const char *directory, struct arena *arena)
 {
-    struct names names = names_kept(directory, arena);
-    struct kept_experiments kept = {.refusals = ARENA_ARRAY(arena, const char *, names.count + 1)};
-    for (size_t k = 0; k < names.count; k++) {
-        if (experiment_find(names.list[k]))
+    size_t count;
+    const char **files = files_kept(directory, arena, &count);
+    struct kept_experiments kept = {.refusals = ARENA_ARRAY(arena, const char *, count + 1)};
+    for (size_t k = 0; k < count; k++) {
+        int length = (int)(strlen(files[k]) - strlen(ENDING));
+        if (experiment_find(arena_print(arena, "%.*s", length, files[k])))
             continue;
-        struct verdict verdict = read_kept(directory, names.list[k], arena, &kept.list);
+        struct verdict verdict = read_kept(path_of(directory, files[k], arena), arena, &kept.list);
         if (!verdict.ok)
             kept.refusals[kept.refusal_count++] = arena_print(arena, "%s", verdict.reason);
     }
     return kept;
 }
 
-const struct experiment *kept_experiment_find(const struct kept_experiments *kept, const char *name)
+const struct experiment *experiment_in(const struct experiment_list *list, const char *name)
 {
-    for (size_t k = 0; k < kept->list.count; k++)
-        if (strcmp(kept->list.experiments[k]->name, name) == 0)
-            return kept->list.experiments[k];
+    for (size_t k = 0; k < list->count; k++)
+        if (strcmp(list->experiments[k]->name, name) == 0)
+            return list->experiments[k];
     return NULL;
 }
 
@@ -94,7 +67,8 @@ struct verdict kept_experiment_write(const char *directory, const struct experim
     if (!verdict.ok)
         return verdict;
     struct text_file file;
-    text_file_start(&file, kept_experiment_path(directory, experiment->name, arena));
+    text_file_start(&file,
+                    path_of(directory, arena_print(arena, "%s" ENDING, experiment->name), arena));
     experiments_print(file.made.stream, &experiment, 1, arena);
     return text_file_finish(&file, arena);
 }
@@ -103,25 +77,27 @@ struct verdict kept_experiment_write(const char *directory, const struct experim
 
 struct verdict kept_experiments_compare(const char *one, const char *other, struct arena *arena)
 {
-    struct names names = names_kept(one, arena);
-    for (size_t k = 0; k < names.count; k++) {
+    size_t count;
+    const char **files = files_kept(one, arena, &count);
+    for (size_t k = 0; k < count; k++) {
         char *texts[2];
-        input_read_file(kept_experiment_path(one, names.list[k], arena), arena, &texts[0], NULL);
-        input_read_file(kept_experiment_path(other, names.list[k], arena), arena, &texts[1], NULL);
+        input_read_file(path_of(one, files[k], arena), arena, &texts[0], NULL);
+        input_read_file(path_of(other, files[k], arena), arena, &texts[1], NULL);
         if (texts[0] && texts[1] && strcmp(texts[0], texts[1]) != 0)
-            return verdict_no("%s: its experiment %s is not that of %s", other, names.list[k], one);
+            return verdict_no("%s: its experiment %.*s is not that of %s", other,
+                              (int)(strlen(files[k]) - strlen(ENDING)), files[k], one);
     }
     return verdict_yes();
 }
 
 struct verdict kept_experiments_copy(const char *from, const char *to, struct arena *arena)
 {
-    struct names names = names_kept(from, arena);
+    size_t count;
+    const char **files = files_kept(from, arena, &count);
     struct verdict verdict = verdict_yes();
-    if (names.count > 0)
+    if (count > 0)
         verdict = output_make_directory(arena_print(arena, "%s/" FOLDER, to));
-    for (size_t k = 0; k < names.count && verdict.ok; k++)
-        verdict = output_copy(kept_experiment_path(from, names.list[k], arena),
-                              kept_experiment_path(to, names.list[k], arena), arena);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = output_copy(path_of(from, files[k], arena), path_of(to, files[k], arena), arena);
     return verdict;
 }

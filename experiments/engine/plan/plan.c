@@ -2,11 +2,11 @@
 
 #include "algorithms/bound.h"
 #include "models/base/hash.h"
+#include "models/base/order.h"
 #include "models/base/stream.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -50,38 +50,32 @@ static void forget_given_up(const struct algorithm *algorithm, struct run *runs,
 /* By instance: larger first, then by name. */
 static int compare_instances(const struct cell *a, const struct cell *b)
 {
-    if (a->nodes != b->nodes)
-        return a->nodes > b->nodes ? -1 : 1;
-    int order = strcmp(a->key.settings, b->key.settings);
-    if (order == 0)
-        order = strcmp(a->key.generator_digest, b->key.generator_digest);
-    return order ? order : (a->key.seed > b->key.seed) - (a->key.seed < b->key.seed);
+    int name = order_then(strcmp(a->key.settings, b->key.settings),
+                          strcmp(a->key.generator_digest, b->key.generator_digest));
+    return order_then(ORDER(b->nodes, a->nodes), order_then(name, ORDER(a->key.seed, b->key.seed)));
 }
 
 static int compare_keys(const struct cell *a, const struct cell *b)
 {
-    int order = compare_instances(a, b);
-    if (order == 0)
-        order = strcmp(a->key.algorithm, b->key.algorithm);
-    return order ? order : strcmp(a->key.algorithm_digest, b->key.algorithm_digest);
+    int algorithm = order_then(strcmp(a->key.algorithm, b->key.algorithm),
+                               strcmp(a->key.algorithm_digest, b->key.algorithm_digest));
+    return order_then(compare_instances(a, b), algorithm);
 }
 
 /* Equal cells are sorted by descending replications. */
 static int by_key(const void *left, const void *right)
 {
     const struct cell *a = left, *b = right;
-    int order = compare_keys(a, b);
-    return order ? order : b->replications - a->replications;
+    return order_then(compare_keys(a, b), ORDER(b->replications, a->replications));
 }
 
+/* Cells are sorted by key. */
 static int by_group(const void *left, const void *right)
 {
     const struct planned_run *a = left, *b = right;
-    if (a->instance != b->instance)
-        return a->instance < b->instance ? -1 : 1;
-    if (a->replication != b->replication)
-        return a->replication < b->replication ? -1 : 1;
-    return (a->cell > b->cell) - (a->cell < b->cell); /* they are sorted by key */
+    int replication = ORDER(a->replication, b->replication);
+    return order_then(ORDER(a->instance, b->instance),
+                      order_then(replication, ORDER(a->cell, b->cell)));
 }
 
 /* Copies of the cells and their `beside` cells, which have the same replications; equal ones once,
@@ -270,16 +264,14 @@ struct verdict cell_values(const struct metric *metric, const struct run *runs, 
 /* Adds the content of the regular file of that name, if there is one, to the hash. */
 static uint64_t hash_file(uint64_t hash, const char *path)
 {
-    char buffer[4096];
+    struct arena scratch = {0};
     struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
-        return hash;
-    FILE *file = stream_open(path, "rb");
-    if (!file)
-        return hash;
-    for (size_t got; (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
-        hash = hash_bytes(hash, buffer, got);
-    fclose(file);
+    char *text;
+    size_t length;
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+        input_read_file(path, &scratch, &text, &length).ok && text)
+        hash = hash_bytes(hash, text, length);
+    arena_release(&scratch);
     return hash;
 }
 

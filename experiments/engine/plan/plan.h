@@ -7,6 +7,7 @@
 #include "generators/generator.h"
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
+#include "models/format/fields.h"
 #include "models/format/reader.h"
 
 #include <stdbool.h>
@@ -65,11 +66,8 @@ bool read_axis(struct reader *reader, const struct spot *member, const struct va
 bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
                    struct grid *grid);
 
-/* True if the variable has another value, or none, elsewhere in the grid. */
-bool grid_varies(const struct grid *grid, const struct variable *variable);
-
-/* "nodes=8 network=fast": the variables of the point whose values vary over the grid; "" where
- * there are none. */
+/* "nodes=8 network=fast": the variables of the point whose values vary over the grid, a metric
+ * without the word; "" where there are none. */
 const char *grid_point_text(const struct grid *grid, size_t point, const char *between,
                             struct arena *arena);
 
@@ -94,37 +92,20 @@ const char *variables_assignments(const struct variables *variables, struct aren
 /* The scope of a place in a document that is being read, and lists whose entries expand to
  * several. */
 
-/* Fields of objects in JSON documents, whose texts may contain {variables} (grids, above). */
-enum {
-    MEMBER_OTHER,   /* read elsewhere */
-    MEMBER_TEXT,    /* const char *; NULL for an empty text */
-    MEMBER_REAL,    /* double */
-    MEMBER_COUNT,   /* int, from 1 */
-    MEMBER_TRUTH,   /* bool */
-    MEMBER_WORD,    /* struct choice */
-    MEMBER_LITERAL, /* const char *, verbatim, possibly empty */
-    REQUIRED = 8    /* flag: the key must be present, and a text not empty */
-};
+/* Fields of objects (models/format/fields.h) whose texts may contain {variables}: a text, NULL for
+ * an empty one; one that must not be empty; a finite number. */
+extern const struct own_field template_text, template_filled, template_real;
+
+#define TEXT_OF(type, member) FIELD_OF(type, member, OWN), .own = &template_text, .optional = true
+#define REAL_AT(type, member) FIELD_AT(type, member, OWN), .own = &template_real
+#define COUNT_OF(type, member)                                                                     \
+    FIELD_OF(type, member, WHOLE), .least = 1, .most = LARGEST_COUNT, .optional = true
 
 enum { LARGEST_COUNT = 10000000 };
 
-/* The type of the value at a key of an object, and its destination, which is unchanged if the key
- * is absent. */
-struct member {
-    const char *key;
-    int kind;
-    void *out;
-};
-
-struct choice {
-    const char *const *words; /* ends with NULL */
-    int chosen;               /* index of the word */
-};
-
-/* Reads an object with exactly these fields, which end with one without a key. Like all read_
- * functions, returns false, with the reason and its place in the reader, on an error. */
-bool read_fields(struct reader *reader, const struct spot *object, const struct member *fields,
-                 const struct variables *variables);
+/* fields_read with variables for the texts. */
+bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
+                 const struct variables *variables, void *into);
 
 struct scope {
     struct reader *reader;
@@ -283,32 +264,26 @@ bool read_metric_name(const struct scope *scope, const struct spot *spot, const 
 
 /* ---- printed_numbers.c ---- */
 
-/* Properties of a printed number other than its value: those of its table and of its series. */
-struct printed_column {
-    struct published printed;
-    bool told; /* decimals are given; else those of the number's shortest form apply */
-};
-
-#define PRINTED_FIELDS(column)                                                                     \
-    {"decimals", MEMBER_OTHER, NULL}, {"remark", MEMBER_TEXT, &(column)->printed.remark},          \
-        {"reading", MEMBER_TEXT, &(column)->printed.reading},                                      \
+/* The fields of a printed number other than its value: its own, of its series, or of its table. */
+#define PRINTED_FIELDS                                                                             \
+    {FIELD_OF(struct published, decimals, WHOLE), .most = MOST_DECIMALS, .optional = true},        \
+        {TEXT_OF(struct published, remark)}, {TEXT_OF(struct published, reading)},                 \
     {                                                                                              \
-        "judged", MEMBER_TRUTH, &(column)->printed.judged                                          \
+        FIELD_OF(struct published, judged, TRUTH), .optional = true                                \
     }
+
+enum { MOST_DECIMALS = 15 };
 
 /* An experiment whose lists are being built. */
 struct parts {
-    struct list settings, series, columns, published, steps;
-    struct printed_column table;
+    struct list settings, series, published, steps;
+    struct list columns;    /* struct published without value, for each series */
+    struct published table; /* likewise; decimals -1: those of the number's shortest form */
 };
-
-/* Reads the decimals of a table, a series, or a number. */
-bool read_decimals(const struct scope *scope, const struct spot *object,
-                   struct printed_column *column);
 
 /* Reads the properties common to all numbers of "printed", which may be absent. */
 bool read_printed_table(const struct scope *scope, const struct spot *printed,
-                        struct experiment *experiment, struct printed_column *table);
+                        struct experiment *experiment, struct published *table);
 
 /* Reads its rows into a list of the parts, once settings and columns are known. */
 bool read_printed_rows(const struct scope *scope, const struct spot *rows,
@@ -335,12 +310,8 @@ struct kept_experiments {
 /* Reads all kept documents except those whose name is now built in. */
 struct kept_experiments kept_experiments_read(const char *directory, struct arena *arena);
 
-/* The experiment of that name; NULL if there is none. */
-const struct experiment *kept_experiment_find(const struct kept_experiments *kept,
-                                              const char *name);
-
-/* "DIR/experiments/NAME.json" */
-const char *kept_experiment_path(const char *directory, const char *name, struct arena *arena);
+/* The experiment of that name in a list; NULL if there is none. */
+const struct experiment *experiment_in(const struct experiment_list *list, const char *name);
 
 /* Keeps an experiment of OWN_PAPER, replacing another of the same name; does nothing for others. */
 struct verdict kept_experiment_write(const char *directory, const struct experiment *experiment,

@@ -4,18 +4,6 @@
 
 #include <string.h>
 
-enum { MOST_DECIMALS = 15 };
-
-bool read_decimals(const struct scope *scope, const struct spot *object,
-                   struct printed_column *column)
-{
-    struct spot spot = spot_member(object, "decimals");
-    if (!spot.json)
-        return true;
-    column->told = true;
-    return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
-}
-
 /* 2 for 5.25. */
 static int shortest_decimals(double value)
 {
@@ -25,19 +13,19 @@ static int shortest_decimals(double value)
     return point ? (int)strspn(point + 1, "0123456789") : 0;
 }
 
+static const struct field number_fields[] = {
+    {.key = "value", REAL_AT(struct published, value)}, PRINTED_FIELDS, {0}};
+
 static bool read_printed(const struct scope *scope, const struct spot *spot,
-                         const struct printed_column *column, struct published *out)
+                         const struct published *column, struct published *out)
 {
-    struct printed_column own = *column;
-    const struct member fields[] = {
-        {"value", MEMBER_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
+    struct reader *reader = scope->reader;
+    *out = *column;
     bool good = spot_is_object(spot)
-                    ? read_fields(scope->reader, spot, fields, &scope->variables) &&
-                          read_decimals(scope, spot, &own)
-                    : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
-    if (!own.told)
-        own.printed.decimals = shortest_decimals(own.printed.value);
-    *out = own.printed;
+                    ? read_fields(reader, spot, number_fields, &scope->variables, out)
+                    : read_number_template(reader, spot, &scope->variables, &out->value);
+    if (out->decimals < 0)
+        out->decimals = shortest_decimals(out->value);
     return good;
 }
 
@@ -45,7 +33,7 @@ static bool read_row(const struct scope *scope, const struct spot *row, const st
                      struct list *out)
 {
     const struct setting *setting = parts->settings.entries;
-    const struct printed_column *columns = parts->columns.entries;
+    const struct published *columns = parts->columns.entries;
     size_t count;
     while (setting->label && strcmp(setting->label, row->path.key) != 0)
         setting++;
@@ -79,24 +67,41 @@ bool read_printed_rows(const struct scope *scope, const struct spot *rows,
 }
 
 /* A whole number, or "exact". */
-static bool read_runs(const struct scope *scope, const struct spot *runs, int *out)
+static bool read_runs(struct reader *reader, const struct spot *runs, void *member)
 {
     static const char *const words[] = {"exact", NULL};
     int chosen;
-    *out = RUNS_EXACT;
-    return spot_string(runs) ? read_word(scope->reader, runs, words, &chosen)
-                             : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
+    *(int *)member = RUNS_EXACT;
+    return spot_string(runs) ? read_word(reader, runs, words, &chosen)
+                             : read_whole(reader, runs, 1, LARGEST_COUNT, member);
 }
 
+/* The table as in documents. */
+struct printed_table {
+    struct published table;
+    const char *joint;
+    int runs;
+};
+
+static const struct own_field runs_field = {.read = read_runs};
+
+static const struct field table_fields[] = {
+    {.key = "rows", .kind = FIELD_OTHER},
+    {FIELD_ELSEWHERE("steps")},
+    {FIELD_OF(struct printed_table, runs, OWN), .own = &runs_field},
+    {TEXT_OF(struct printed_table, joint)},
+    PRINTED_FIELDS,
+    {0}};
+
 bool read_printed_table(const struct scope *scope, const struct spot *printed,
-                        struct experiment *experiment, struct printed_column *table)
+                        struct experiment *experiment, struct published *table)
 {
-    struct spot runs = spot_member(printed, "runs");
-    const struct member fields[] = {
-        {"rows", REQUIRED, NULL}, {"steps", MEMBER_OTHER, NULL},
-        {"runs", REQUIRED, NULL}, {"joint", MEMBER_TEXT, &experiment->joint},
-        PRINTED_FIELDS(table),    {0}};
-    return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
-                              read_decimals(scope, printed, table) &&
-                              read_runs(scope, &runs, &experiment->published_runs));
+    struct printed_table read = {.table = *table};
+    if (!printed->json)
+        return true;
+    bool good = read_fields(scope->reader, printed, table_fields, &scope->variables, &read);
+    *table = read.table;
+    experiment->joint = read.joint;
+    experiment->published_runs = read.runs;
+    return good;
 }

@@ -70,52 +70,36 @@ bool read_entries(const struct scope *scope, const struct spot *list, read_entry
     return good;
 }
 
-static bool read_text_field(struct reader *reader, const struct spot *spot,
-                            const struct member *field, const struct variables *variables)
+/* ---- fields ---- */
+
+static bool read_text_field(struct reader *reader, const struct spot *spot, void *member)
 {
-    const char **text = field->out;
-    if (!read_template(reader, spot, variables, text))
+    const char **text = member;
+    if (!read_template(reader, spot, reader->variables, text))
         return false;
     if (!**text)
         *text = NULL;
-    return *text || !(field->kind & REQUIRED) || reader_fail(reader, spot, "the text is empty");
+    return true;
 }
 
-static bool read_field(struct reader *reader, const struct spot *spot, const struct member *field,
-                       const struct variables *variables)
+static bool read_filled_field(struct reader *reader, const struct spot *spot, void *member)
 {
-    struct choice *choice = field->out;
-    switch (field->kind & ~REQUIRED) {
-    case MEMBER_TEXT:
-        return read_text_field(reader, spot, field, variables);
-    case MEMBER_REAL:
-        return read_number_template(reader, spot, variables, field->out);
-    case MEMBER_COUNT:
-        return read_whole(reader, spot, 1, LARGEST_COUNT, field->out);
-    case MEMBER_TRUTH:
-        return read_truth(reader, spot, field->out);
-    case MEMBER_WORD:
-        return read_word(reader, spot, choice->words, &choice->chosen);
-    case MEMBER_LITERAL:
-        return read_string(reader, spot, field->out);
-    default:
-        return true;
-    }
+    return read_text_field(reader, spot, member) &&
+           (*(const char **)member || reader_fail(reader, spot, "the text is empty"));
 }
 
-bool read_fields(struct reader *reader, const struct spot *object, const struct member *fields,
-                 const struct variables *variables)
+static bool read_real_field(struct reader *reader, const struct spot *spot, void *member)
 {
-    size_t count = 0;
-    while (fields[count].key)
-        count++;
-    struct key *keys = ARENA_ZEROED(reader->arena, struct key, count + 1);
-    for (size_t k = 0; k < count; k++)
-        keys[k] = (struct key){fields[k].key, fields[k].kind & REQUIRED};
-    bool good = read_object(reader, object, keys);
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot spot = spot_member(object, fields[k].key);
-        good = !spot.json || read_field(reader, &spot, &fields[k], variables);
-    }
-    return good;
+    return read_number_template(reader, spot, reader->variables, member);
+}
+
+const struct own_field template_text = {.read = read_text_field},
+                       template_filled = {.read = read_filled_field},
+                       template_real = {.read = read_real_field};
+
+bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
+                 const struct variables *variables, void *into)
+{
+    reader->variables = variables;
+    return fields_read(reader, object, fields, into);
 }

@@ -2,9 +2,8 @@
 
 #include "models/base/hash.h"
 
-#include <ctype.h>
-#include <errno.h>
-#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
 
 int shard_of(uint64_t hash, int count)
 {
@@ -21,25 +20,14 @@ const char *shard_text(const struct shard *shard, struct arena *arena)
     return arena_print(arena, "%d/%d", shard->number, shard->count);
 }
 
-/* Parses a number from 1 to most, followed by the given character; returns the text after that, or
- * NULL. */
-static const char *parse_part(const char *text, char behind, long most, int *out)
-{
-    char *end;
-    errno = 0;
-    if (!isdigit((unsigned char)*text))
-        return NULL;
-    long number = strtol(text, &end, 10);
-    *out = (int)number;
-    return errno || number < 1 || number > most || *end != behind ? NULL : end + 1;
-}
-
 bool shard_parse(const char *text, struct shard *out)
 {
     struct shard read;
-    const char *count = parse_part(text, '/', SHARDS_MOST, &read.number);
+    int end = 0;
     *out = (struct shard){0};
-    if (!count || !parse_part(count, '\0', SHARDS_MOST, &read.count) || read.number > read.count)
+    if (text[strspn(text, "0123456789/")] ||
+        sscanf(text, "%6d/%6d%n", &read.number, &read.count, &end) != 2 || text[end] ||
+        read.number < 1 || read.number > read.count || read.count > SHARDS_MOST)
         return false;
     *out = read;
     return true;

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_authors(struct reader *reader, const struct spot *list, const char **out)
+static bool read_authors(struct reader *reader, const struct spot *list, void *member)
 {
+    const char **out = member;
     size_t count;
     *out = "";
     if (!read_array(reader, list, &count))
@@ -21,19 +22,20 @@ static bool read_authors(struct reader *reader, const struct spot *list, const c
     return count > 0 || reader_fail(reader, list, "a study needs an author");
 }
 
+static const struct own_field authors_field = {.read = read_authors};
+
+static const struct field fields[] = {{FIELD_OF(struct study, name, TEXT)},
+                                      {FIELD_OF(struct study, title, TEXT)},
+                                      {FIELD_OF(struct study, authors, OWN), .own = &authors_field},
+                                      {FIELD_OF(struct study, about, TEXT)},
+                                      {FIELD_OF(struct study, builds_on, TEXT)},
+                                      {0}};
+
 static bool read_study(struct reader *reader, const struct spot *root, void *data)
 {
-    static const struct variables none = {0};
-    struct study *study = data;
-    const struct member fields[] = {{"name", MEMBER_LITERAL | REQUIRED, &study->name},
-                                    {"title", MEMBER_LITERAL | REQUIRED, &study->title},
-                                    {"authors", MEMBER_OTHER | REQUIRED, NULL},
-                                    {"about", MEMBER_LITERAL | REQUIRED, &study->about},
-                                    {"builds_on", MEMBER_LITERAL | REQUIRED, &study->builds_on},
-                                    {0}};
-    struct spot authors = spot_member(root, "authors"), name = spot_member(root, "name");
-    if (!read_fields(reader, root, fields, &none) ||
-        !read_authors(reader, &authors, &study->authors))
+    const struct study *study = data;
+    struct spot name = spot_member(root, "name");
+    if (!fields_read(reader, root, fields, data))
         return false;
     return (islower((unsigned char)*study->name) &&
             !study->name[strspn(study->name, "abcdefghijklmnopqrstuvwxyz0123456789_")]) ||

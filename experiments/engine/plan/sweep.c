@@ -94,13 +94,11 @@ static bool read_panels(const struct scope *scope, const struct spot *object,
                         const struct spot *parameters, const char *x, struct names *out)
 {
     struct spot spot = spot_member(object, "panels");
-    size_t count = spot_is_array(&spot) ? spot_count(&spot) : 1;
+    size_t count = spot_is_array(&spot) ? spot_count(&spot) : spot.json != NULL;
     bool good = true;
     *out = (struct names){ARENA_ZEROED(scope->reader->arena, const char *, count + 1), 0};
-    if (!spot_is_array(&spot))
-        return !spot.json || read_panel(scope, &spot, parameters, x, out);
     for (size_t k = 0; good && k < count; k++) {
-        struct spot entry = spot_entry(&spot, k);
+        struct spot entry = spot_is_array(&spot) ? spot_entry(&spot, k) : spot;
         good = read_panel(scope, &entry, parameters, x, out);
     }
     return good;

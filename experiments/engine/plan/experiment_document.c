@@ -158,33 +158,15 @@ static void name_panel(const struct spot *object, const struct grid *panels, siz
 
 /* ---- experiments ---- */
 
-/* Defaults for series and settings. */
-enum { USUAL_METRIC, USUAL_GENERATOR, USUAL_UNIT, USUAL_RELATIVE, USUALS };
-
-static bool read_usual(const struct scope *scope, const struct spot *object,
-                       struct variable usual[USUALS])
+static bool check_usual(const struct scope *scope, const struct spot *object, struct usual *usual)
 {
-    static const char *const keys[] = {"metric", "generator", "unit", "relative_to"};
-    static const char *const names[] = {"metric", "generator", USUAL_UNIT_NAME,
-                                        USUAL_RELATIVE_NAME};
-    for (int k = 0; k < USUALS; k++) {
-        struct spot spot = spot_member(object, keys[k]);
-        const char *outer = variable_value(&scope->variables, keys[k]);
-        usual[k] = (struct variable){names[k], k == USUAL_METRIC ? "completion" : NULL};
-        if (k == USUAL_METRIC && outer && spot_member(object, "metrics").json)
-            usual[k].value = outer;
-        if (spot.json && !read_metric_name(scope, &spot, &usual[k].value))
-            return false;
-        if (usual[k].value && !*usual[k].value)
-            usual[k].value = k == USUAL_METRIC ? "completion" : NULL;
-    }
-    if (!metric_read(usual[USUAL_METRIC].value, scope->reader->arena))
+    if (!*usual->metric)
+        usual->metric = "completion";
+    if (!metric_read(usual->metric, scope->reader->arena))
         return scope_fail(scope, object, spot_member(object, "metric").json ? "metric" : "metrics",
                           "there is no such metric");
-    const char *other = usual[USUAL_RELATIVE].value;
-    if (other && !algorithm_find(other))
-        return scope_fail(scope, object, "relative_to", algorithm_exists(other).reason);
-    return true;
+    return !usual->relative_to || algorithm_find(usual->relative_to) ||
+           scope_fail(scope, object, "relative_to", algorithm_exists(usual->relative_to).reason);
 }
 
 static bool check_precision(const struct scope *scope, const struct spot *object,
@@ -222,6 +204,14 @@ static bool check_scales(const struct scope *scope, const struct spot *object,
            scope_fail(scope, object, "x_scale", "every x must be positive");
 }
 
+/* An experiment as in documents. */
+struct written {
+    struct experiment experiment;
+    struct usual usual;
+};
+
+#define USUAL(name) .key = #name, FIELD_AT(struct written, usual.name, OWN), .optional = true
+
 static const struct field experiment_fields[] = {
     {FIELD_ELSEWHERE("variants")},
     {FIELD_OF(struct experiment, name, OWN), .own = &template_filled},
@@ -237,11 +227,11 @@ static const struct field experiment_fields[] = {
     {TEXT_OF(struct experiment, y_label)},
     {FIELD_OF(struct experiment, x_scale, WORD), .words = scale_words, .optional = true},
     {FIELD_OF(struct experiment, y_scale, WORD), .words = scale_words, .optional = true},
-    {FIELD_ELSEWHERE("metric")},
+    {USUAL(metric), .own = &template_metric},
     {FIELD_ELSEWHERE("metrics")},
-    {FIELD_ELSEWHERE("generator")},
-    {FIELD_ELSEWHERE("unit")},
-    {FIELD_ELSEWHERE("relative_to")},
+    {USUAL(generator), .own = &template_text},
+    {USUAL(unit), .own = &template_text},
+    {USUAL(relative_to), .own = &template_text},
     {FIELD_ELSEWHERE("parameters")},
     {FIELD_ELSEWHERE("panels")},
     {FIELD_ELSEWHERE("settings")},
@@ -255,28 +245,29 @@ static const struct field experiment_fields[] = {
     {.key = "precision", REAL_AT(struct experiment, precision), .optional = true},
     {0}};
 
-/* The default metric, generator and unit are variables of these names. */
 static bool read_panel(const struct scope *scope, const struct spot *object,
                        const struct sweep *sweep, size_t point, struct reading *reading)
 {
     struct arena *arena = scope->reader->arena;
-    struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
+    struct written *written = ARENA_ZEROED(arena, struct written, 1);
+    struct experiment *experiment = &written->experiment;
     bool own = strcmp(reading->paper, OWN_PAPER) == 0 || strcmp(reading->paper, study_name) == 0;
     bool with_settings = spot_member(object, "settings").json;
-    struct variable usual[USUALS];
+    written->usual.metric = spot_member(object, "metrics").json
+                                ? variable_value(&scope->variables, "metric")
+                                : "completion";
     experiment->paper = reading->paper;
     experiment->kind =
         own && !spot_member(object, "printed").json ? EXPERIMENT_EXTENSION : EXPERIMENT_PRINTED;
     experiment->figure = sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED;
-    if (!read_fields(scope->reader, object, experiment_fields, &scope->variables, experiment) ||
-        !read_usual(scope, object, usual))
+    if (!read_fields(scope->reader, object, experiment_fields, &scope->variables, written) ||
+        !check_usual(scope, object, &written->usual))
         return false;
     name_panel(object, &sweep->panels, point, experiment, arena);
     if (!check_name(scope, object, experiment->name, &reading->experiments))
         return false;
-    struct scope inner = scope_within(scope, &(struct variables){usual, USUALS});
     struct variables panel = panel_parameters(&sweep->panels.points[point], arena);
-    if (!read_experiment_parts(&inner, object, sweep, &panel, experiment))
+    if (!read_experiment_parts(scope, object, &written->usual, sweep, &panel, experiment))
         return false;
     fill_in(scope->reader, sweep, with_settings, experiment);
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =

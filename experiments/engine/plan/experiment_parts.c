@@ -87,7 +87,7 @@ static bool read_setting(const struct scope *scope, const struct spot *object,
 {
     struct setting *setting = list_add(&parts->settings, sizeof *setting, scope->reader->arena);
     setting->parameters = assignments(scope, &grid->points[point]);
-    setting->generator = variable_value(&scope->variables, "generator");
+    setting->generator = parts->usual->generator;
     if (!read_fields(scope->reader, object, setting_fields, &scope->variables, setting) ||
         !check_setting(scope, object, setting))
         return false;
@@ -115,14 +115,13 @@ static bool sweep_settings(const struct scope *scope, const struct spot *object,
 {
     bool good = true;
     struct arena *arena = scope->reader->arena;
-    const char *unit = variable_value(&scope->variables, USUAL_UNIT_NAME);
     for (size_t k = 0; good && k < sweep->settings.count; k++) {
         const struct variables *point = &sweep->settings.points[k];
         struct setting *setting = list_add(&parts->settings, sizeof *setting, arena);
         struct variables all = variables_joined(point, panel, arena);
         setting->parameters = assignments(scope, &all);
-        setting->generator = variable_value(&scope->variables, "generator");
-        setting->unit = unit;
+        setting->generator = parts->usual->generator;
+        setting->unit = parts->usual->unit;
         setting->x = sweep->x ? strtod(variable_value(point, sweep->x), NULL) : 0.0;
         good = check_setting(scope, object, setting);
         setting->label = good ? setting_label(scope, setting, &sweep->settings, k) : "";
@@ -169,34 +168,36 @@ static bool read_pair(struct reader *reader, const struct spot *pair, const char
            (count == 2 || reader_fail(reader, pair, "a ratio needs two %s", what));
 }
 
-bool read_metric_name(const struct scope *scope, const struct spot *spot, const char **out)
+bool read_metric_name(struct reader *reader, const struct spot *spot, void *name)
 {
     if (!spot_is_object(spot))
-        return read_template(scope->reader, spot, &scope->variables, out);
+        return read_template(reader, spot, reader->variables, name);
     struct spot pair = spot_member(spot, "ratio");
     static const struct key keys[] = {{"ratio", true}, {0}};
     const char *names[2];
-    if (!read_object(scope->reader, spot, keys) || !read_pair(scope->reader, &pair, "metrics"))
+    if (!read_object(reader, spot, keys) || !read_pair(reader, &pair, "metrics"))
         return false;
     for (size_t k = 0; k < 2; k++) {
         struct spot entry = spot_entry(&pair, k);
-        if (!read_template(scope->reader, &entry, &scope->variables, &names[k]))
+        if (!read_template(reader, &entry, reader->variables, &names[k]))
             return false;
         if (!metric_find(names[k]))
-            return reader_fail(scope->reader, &entry, "there is no such metric");
+            return reader_fail(reader, &entry, "there is no such metric");
     }
-    *out = arena_print(scope->reader->arena, "%s/%s", names[0], names[1]);
+    *(const char **)name = arena_print(reader->arena, "%s/%s", names[0], names[1]);
     return true;
 }
 
+const struct own_field template_metric = {.read = read_metric_name};
+
 /* The algorithm's title, with the metric if it differs from the experiment's. */
-static const char *series_label(const struct scope *scope, const struct series *series)
+static const char *series_label(const struct series *series, const struct usual *usual,
+                                struct arena *arena)
 {
-    const char *usual = variable_value(&scope->variables, "metric");
     const char *title = algorithm_find(series->algorithm)->algorithm->title;
-    return strcmp(series->metric->name, usual) == 0
+    return strcmp(series->metric->name, usual->metric) == 0
                ? title
-               : arena_print(scope->reader->arena, "%s, %s", title, series->metric->title);
+               : arena_print(arena, "%s, %s", title, series->metric->title);
 }
 
 /* The same ratio of two metrics gives the same object for all series. */
@@ -214,6 +215,7 @@ static const struct metric *metric_of(const struct parts *parts, const char *nam
 struct drawn {
     struct published printed;
     struct series series;
+    const char *metric;
 };
 
 #define SERIES_TEXT(name)                                                                          \
@@ -224,7 +226,7 @@ static const struct field series_fields[] = {
     {FIELD_ELSEWHERE("parameters")},
     {SERIES_TEXT(label)},
     {.key = "algorithm", FIELD_AT(struct drawn, series.algorithm, OWN), .own = &template_filled},
-    {FIELD_ELSEWHERE("metric")},
+    {FIELD_OF(struct drawn, metric, OWN), .own = &template_metric, .optional = true},
     {SERIES_TEXT(relative_to)},
     {FIELD_ELSEWHERE("relative_parameters")},
     PRINTED_FIELDS,
@@ -248,23 +250,21 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
 {
     struct parts *parts = out;
     struct reader *reader = scope->reader;
-    struct drawn drawn = {.printed = parts->table};
+    struct drawn drawn = {.printed = parts->table,
+                          .series.relative_to = parts->usual->relative_to,
+                          .metric = parts->usual->metric};
     struct series *series = &drawn.series;
-    struct spot measured = spot_member(object, "metric");
-    const char *metric = variable_value(&scope->variables, "metric");
-    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
     if (!(spot_is_object(object)
               ? read_fields(reader, object, series_fields, &scope->variables, &drawn)
               : read_template(reader, object, &scope->variables, &series->algorithm)) ||
-        (measured.json && !read_metric_name(scope, &measured, &metric)) ||
         !read_parameters(scope, object, "parameters", &series->parameters) ||
         !read_parameters(scope, object, "relative_parameters", &series->relative_parameters))
         return false;
-    series->metric = metric_of(parts, metric, reader->arena);
+    series->metric = metric_of(parts, drawn.metric, reader->arena);
     if (!check_series(scope, object, series, parts->settings.entries))
         return false;
     if (!series->label)
-        series->label = series_label(scope, series);
+        series->label = series_label(series, parts->usual, reader->arena);
     *(struct series *)list_add(&parts->series, sizeof *series, reader->arena) = *series;
     *(struct published *)list_add(&parts->columns, sizeof drawn.printed, reader->arena) =
         drawn.printed;
@@ -378,13 +378,13 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
 }
 
 bool read_experiment_parts(const struct scope *scope, const struct spot *object,
-                           const struct sweep *sweep, const struct variables *panel,
-                           struct experiment *experiment)
+                           const struct usual *usual, const struct sweep *sweep,
+                           const struct variables *panel, struct experiment *experiment)
 {
     struct spot settings = spot_member(object, "settings"),
                 printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
                 rows = spot_member(&printed, "rows"), steps = spot_member(&printed, "steps");
-    struct parts parts = {.table = {.decimals = -1, .judged = !steps.json}};
+    struct parts parts = {.usual = usual, .table = {.decimals = -1, .judged = !steps.json}};
     if (!read_printed_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||

@@ -249,18 +249,21 @@ bool read_sweep(const struct scope *scope, const struct spot *object, struct swe
 
 /* The parts of an experiment in a document: settings, series, printed numbers. */
 
+/* Defaults of series and settings; NULL: none. The unit is for a sweep's settings. */
+struct usual {
+    const char *metric, *generator, *unit, *relative_to;
+};
+
 /* Reads the object's "settings" or one panel of the sweep, "series" or "algorithms", "printed" and
- * "ratio" into the experiment. The scope's variables "metric" and "generator" are the defaults for
- * series and settings, USUAL_UNIT_NAME is the default for a sweep's settings. */
-#define USUAL_UNIT_NAME "the unit"                /* cannot occur as names in a document */
-#define USUAL_RELATIVE_NAME "what is relative to" /* default for series without relative_to */
-
+ * "ratio" into the experiment. */
 bool read_experiment_parts(const struct scope *scope, const struct spot *object,
-                           const struct sweep *sweep, const struct variables *panel,
-                           struct experiment *experiment);
+                           const struct usual *usual, const struct sweep *sweep,
+                           const struct variables *panel, struct experiment *experiment);
 
-/* Reads a metric as text: its name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}. */
-bool read_metric_name(const struct scope *scope, const struct spot *spot, const char **out);
+/* A field for a metric's name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}; and what reads it, with
+ * the reader's variables. */
+extern const struct own_field template_metric;
+bool read_metric_name(struct reader *reader, const struct spot *spot, void *name);
 
 /* ---- printed_numbers.c ---- */
 
@@ -276,6 +279,7 @@ enum { MOST_DECIMALS = 15 };
 
 /* An experiment whose lists are being built. */
 struct parts {
+    const struct usual *usual;
     struct list settings, series, published, steps;
     struct list columns;    /* struct published without value, for each series */
     struct published table; /* likewise; decimals -1: those of the number's shortest form */

@@ -117,11 +117,12 @@ static bool read_metrics(const struct scope *scope, const struct spot *object, s
         return reader_fail(scope->reader, &list, "metric and metrics exclude each other");
     struct grid axis = {ARENA_ARRAY(arena, struct variables, count), count};
     struct variable *variables = ARENA_ARRAY(arena, struct variable, count);
+    scope->reader->variables = &scope->variables;
     for (size_t k = 0; k < count; k++) {
         struct spot entry = spot_entry(&list, k);
         variables[k].name = "metric";
         axis.points[k] = (struct variables){&variables[k], 1};
-        if (!read_metric_name(scope, &entry, &variables[k].value))
+        if (!read_metric_name(scope->reader, &entry, &variables[k].value))
             return false;
     }
     return grid_multiply(scope->reader, &list, &axis, panels);

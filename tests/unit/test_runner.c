@@ -212,7 +212,7 @@ static int count(const struct run *runs, enum status status)
  * nothing. */
 static const struct run *run_shards(int jobs, int shards, const struct cell *cell)
 {
-    struct runner_options options = {.jobs = jobs, .time_limit = 0.05};
+    struct runner_options options = {.jobs = jobs, .time_limit = 0.2};
     struct store *store = runs_enter();
     for (int k = shards; k > 0; k--) {
         options.shard = (struct shard){k, shards};
@@ -240,8 +240,8 @@ TEST(given_up)
     CU_ASSERT_NOT_EQUAL(one[REPLICATION_BLOCK].status, STATUS_ABSENT);
     runs_expect_same(one, run_shards(2, 3, &cell), MANY);
     struct store *store = runs_enter();
-    runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .time_limit = 0.02});
-    runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .time_limit = 0.05});
+    runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .time_limit = 0.1});
+    runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .time_limit = 0.2});
     runs_expect_same(one, runs_read(store, &cell), MANY);
     runs_leave(store, 1);
 }

@@ -59,13 +59,11 @@ static struct exchange keep_begun(const struct exchange *exchange, struct timeli
 static enum outcome plan_rest(const struct algorithm *algorithm, const struct exchange *rest,
                               struct context *context, struct timeline *plan)
 {
-    struct exchange unbegun = *rest;
-    unbegun.begun = NULL;
     double before = context->evaluated;
     context->evaluated = 0.0;
     enum outcome outcome = algorithm->exchange(rest, context, plan);
     context->evaluated += before;
-    return outcome == OUTCOME_SCHEDULED ? execute_order(&unbegun, rest, context, plan) : outcome;
+    return outcome == OUTCOME_SCHEDULED ? execute_order(rest, rest, context, plan) : outcome;
 }
 
 static enum outcome replan(const struct algorithm *algorithm, const struct exchange *exchange,

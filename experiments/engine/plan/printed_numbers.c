@@ -77,7 +77,7 @@ static bool read_runs(struct reader *reader, const struct spot *runs, void *memb
 }
 
 /* The table as in documents. */
-struct printed_table {
+struct table_document {
     struct published table;
     const char *joint;
     int runs;
@@ -88,15 +88,15 @@ static const struct own_field runs_field = {.read = read_runs};
 static const struct field table_fields[] = {
     {.key = "rows", .kind = FIELD_OTHER},
     {FIELD_ELSEWHERE("steps")},
-    {FIELD_OF(struct printed_table, runs, OWN), .own = &runs_field},
-    {TEXT_OF(struct printed_table, joint)},
+    {FIELD_OF(struct table_document, runs, OWN), .own = &runs_field},
+    {TEXT_OF(struct table_document, joint)},
     PRINTED_FIELDS,
     {0}};
 
 bool read_printed_table(const struct scope *scope, const struct spot *printed,
                         struct experiment *experiment, struct published *table)
 {
-    struct printed_table read = {.table = *table};
+    struct table_document read = {.table = *table};
     if (!printed->json)
         return true;
     bool good = read_fields(scope->reader, printed, table_fields, &scope->variables, &read);

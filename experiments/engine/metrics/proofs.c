@@ -2,23 +2,16 @@
 
 #include <string.h>
 
-static const char *const quick[] = {"exchange/branch_and_bound", "multicast/optimum_dp"};
-
-enum { QUICK = sizeof quick / sizeof *quick };
-
 static bool proves(const struct registered_algorithm *found, enum family family)
 {
     return algorithm_proves_completions(found->algorithm) && !found->foreign &&
            !found->algorithm->prototype && algorithm_family(found->algorithm) == family;
 }
 
-/* Its place among the quick ones; QUICK: it is none. */
-static size_t place_of(const struct registered_algorithm *found)
+static bool is_quick(const struct registered_algorithm *found)
 {
-    size_t k = 0;
-    while (k < QUICK && strcmp(quick[k], found->name) != 0)
-        k++;
-    return k;
+    return strcmp(found->name, "exchange/branch_and_bound") == 0 ||
+           strcmp(found->name, "multicast/optimum_dp") == 0;
 }
 
 const struct algorithm **proving_algorithms(enum family family, struct arena *arena)
@@ -28,9 +21,9 @@ const struct algorithm **proving_algorithms(enum family family, struct arena *ar
     for (found = registered_algorithms; found->name; found++)
         room++;
     const struct algorithm **list = ARENA_ZEROED(arena, const struct algorithm *, room);
-    for (size_t place = 0; place <= QUICK; place++)
+    for (int others = 0; others <= 1; others++)
         for (found = registered_algorithms; found->name; found++)
-            if (place_of(found) == place && proves(found, family))
+            if (is_quick(found) != others && proves(found, family))
                 list[count++] = found->algorithm;
     return list;
 }

@@ -38,13 +38,6 @@ static void check(struct solution *solution, const struct instance *instance, st
             multicast_ready_to_receive(&instance->as.multicast, &solution->timeline);
 }
 
-static double throughput(const struct instance *instance, double completion)
-{
-    return instance->family == FAMILY_SWITCHED
-               ? switched_throughput(&instance->as.switched, completion)
-               : NAN;
-}
-
 /* A plan that does not end. */
 static void set_endless(struct solution *solution, const struct instance *instance)
 {
@@ -72,15 +65,15 @@ struct solution solution_failed(enum status status, const char *reason)
 bool solution_takes(const struct instance *instance, struct solution *solution)
 {
     struct verdict addable = instance_check_times(instance);
-    if (!addable.ok)
-        *solution = (struct solution){.status = STATUS_REFUSED,
-                                      .best_bound = NAN,
-                                      .ready_to_receive = NAN,
-                                      .proved = NAN,
-                                      .throughput = NAN};
-    if (!addable.ok)
-        memcpy(solution->reason, addable.reason, sizeof solution->reason);
-    return addable.ok;
+    if (addable.ok)
+        return true;
+    *solution = (struct solution){.status = STATUS_REFUSED,
+                                  .best_bound = NAN,
+                                  .ready_to_receive = NAN,
+                                  .proved = NAN,
+                                  .throughput = NAN};
+    memcpy(solution->reason, addable.reason, sizeof solution->reason);
+    return false;
 }
 
 static struct answer answer_untimed(const struct algorithm *algorithm,
@@ -134,7 +127,9 @@ struct solution solution_judge(const struct instance *instance, const struct ans
         check(&solution, instance, &scratch);
     if (solution.status == STATUS_VALID)
         solution.optimal = answer->remarks.optimal;
-    solution.throughput = throughput(instance, solution.completion);
+    solution.throughput = instance->family == FAMILY_SWITCHED
+                              ? switched_throughput(&instance->as.switched, solution.completion)
+                              : NAN;
     arena_release(&scratch);
     return solution;
 }

@@ -62,44 +62,34 @@ static bool read_x(const struct scope *scope, const struct spot *object,
 
 /* ---- panels ---- */
 
-struct names {
-    const char **list; /* [count] */
-    size_t count;
-};
-
-static bool has_name(const struct names *names, const char *name)
+static bool has_name(const char *const *names, const char *name)
 {
-    for (size_t k = 0; k < names->count; k++)
-        if (strcmp(names->list[k], name) == 0)
-            return true;
-    return false;
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names;
 }
 
 static bool read_panel(const struct scope *scope, const struct spot *spot,
-                       const struct spot *parameters, const char *x, struct names *out)
+                       const struct spot *parameters, const char *x, const char **out)
 {
-    const char *name;
-    if (!read_template(scope->reader, spot, &scope->variables, &name))
+    if (!read_template(scope->reader, spot, &scope->variables, out))
         return false;
-    if (!spot_member(parameters, name).json)
+    if (!spot_member(parameters, *out).json)
         return reader_fail(scope->reader, spot, "there is no such parameter in \"parameters\"");
-    if (x && strcmp(x, name) == 0)
-        return reader_fail(scope->reader, spot, "it is the abscissa");
-    out->list[out->count++] = name;
-    return true;
+    return !x || strcmp(x, *out) != 0 || reader_fail(scope->reader, spot, "it is the abscissa");
 }
 
-/* A name, or a list of names. */
+/* A name, or a list of names, after which comes NULL. */
 static bool read_panels(const struct scope *scope, const struct spot *object,
-                        const struct spot *parameters, const char *x, struct names *out)
+                        const struct spot *parameters, const char *x, const char ***out)
 {
     struct spot spot = spot_member(object, "panels");
     size_t count = spot_is_array(&spot) ? spot_count(&spot) : spot.json != NULL;
     bool good = true;
-    *out = (struct names){ARENA_ZEROED(scope->reader->arena, const char *, count + 1), 0};
+    *out = ARENA_ZEROED(scope->reader->arena, const char *, count + 1);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_is_array(&spot) ? spot_entry(&spot, k) : spot;
-        good = read_panel(scope, &entry, parameters, x, out);
+        good = read_panel(scope, &entry, parameters, x, &(*out)[k]);
     }
     return good;
 }
@@ -131,7 +121,7 @@ static bool read_metrics(const struct scope *scope, const struct spot *object, s
 /* ---- top level ---- */
 
 static bool take_parameter(const struct scope *scope, const struct spot *member,
-                           const struct names *panels, struct sweep *sweep)
+                           const char *const *panels, struct sweep *sweep)
 {
     struct grid axis, *grid = &sweep->lines;
     if (!read_axis(scope->reader, member, &scope->variables, &axis))
@@ -148,7 +138,7 @@ bool read_sweep(const struct scope *scope, const struct spot *object, struct swe
     struct reader *reader = scope->reader;
     struct spot parameters = spot_member(object, "parameters"),
                 settings = spot_member(object, "settings"), x = spot_member(object, "x");
-    struct names panels;
+    const char **panels;
     *out = (struct sweep){grid_of_one(reader->arena), grid_of_one(reader->arena),
                           grid_of_one(reader->arena), NULL};
     if (settings.json && parameters.json)
@@ -162,7 +152,7 @@ bool read_sweep(const struct scope *scope, const struct spot *object, struct swe
         return false;
     for (size_t k = 0; k < spot_count(&parameters); k++) {
         struct spot member = spot_member_at(&parameters, k);
-        if (!take_parameter(scope, &member, &panels, out))
+        if (!take_parameter(scope, &member, panels, out))
             return false;
     }
     return read_metrics(scope, object, &out->panels);

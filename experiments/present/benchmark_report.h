@@ -8,6 +8,7 @@
 
 #include "experiments/compare/comparison.h"
 #include "experiments/compare/ranking.h"
+#include "experiments/present/pictures/figure_layout.h"
 #include "experiments/present/tables/emitter.h"
 
 struct findings {
@@ -33,14 +34,9 @@ struct value *comparison_value(const struct comparison *comparison, struct arena
  * completion is at most tau times the best of all. Refusals and invalid schedules are within no
  * factor; an algorithm that was not run on some instance has no curve. */
 
-/* The share from tau on, up to the next step. */
-struct profile_step {
-    double tau, share;
-};
-
-/* The steps of one algorithm, by increasing tau from 1, in the arena. */
-struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
-                                   struct arena *arena);
+/* One algorithm's: from its first step to its last one, by increasing tau; in the arena, without a
+ * label. */
+struct curve profile_of(const struct benchmark *benchmark, int algorithm, struct arena *arena);
 
 /* Draws the profiles of all algorithms that have a valid schedule and were run on every instance
  * into a .svg, .png or .pdf, highest first. */

@@ -107,22 +107,21 @@ TEST(ratio_to_the_optimum)
 }
 
 static void check_steps(const struct benchmark *benchmark, int algorithm,
-                        const struct profile_step *expected, int expected_count)
+                        const double (*expected)[2], int expected_count)
 {
     BLOCK_ARENA(arena);
-    int count;
-    const struct profile_step *steps = profile_steps(benchmark, algorithm, &count, &arena);
-    CU_ASSERT_EQUAL_FATAL(count, expected_count);
-    for (int k = 0; k < count; k++) {
-        CU_ASSERT_DOUBLE_EQUAL(steps[k].tau, expected[k].tau, 1e-12);
-        CU_ASSERT_EQUAL(steps[k].share, expected[k].share);
+    const struct curve curve = profile_of(benchmark, algorithm, &arena);
+    CU_ASSERT_EQUAL_FATAL(curve.points, expected_count);
+    for (int k = 0; k < curve.points; k++) {
+        CU_ASSERT_DOUBLE_EQUAL(curve.x[k], expected[k][0], 1e-12);
+        CU_ASSERT_EQUAL(curve.mean[k], expected[k][1]);
     }
 }
 
 TEST(profile)
 {
     struct benchmark benchmark = by_hand();
-    check_steps(&benchmark, 0, (const struct profile_step[]){{1, 0.75}, {20.0 / 15, 1}}, 2);
-    check_steps(&benchmark, 1, (const struct profile_step[]){{1, 0.5}, {1.2, 0.75}}, 2);
-    check_steps(&benchmark, 2, (const struct profile_step[]){{1, 0.25}, {1.5, 0.5}, {2, 0.75}}, 3);
+    check_steps(&benchmark, 0, (const double[][2]){{1, 0.75}, {20.0 / 15, 1}}, 2);
+    check_steps(&benchmark, 1, (const double[][2]){{1, 0.5}, {1.2, 0.75}}, 2);
+    check_steps(&benchmark, 2, (const double[][2]){{1, 0.25}, {1.5, 0.5}, {2, 0.75}}, 3);
 }

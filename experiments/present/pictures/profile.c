@@ -1,6 +1,5 @@
 #include "experiments/present/benchmark_report.h"
 
-#include "experiments/present/pictures/figure_layout.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 
@@ -12,39 +11,23 @@
 
 #define WIDE_RANGE 2.0 /* the axis is logarithmic from this factor on */
 
-struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
-                                   struct arena *arena)
+struct curve profile_of(const struct benchmark *benchmark, int algorithm, struct arena *arena)
 {
-    double *factors = ARENA_ARRAY(arena, double, benchmark->set->count);
+    int instances = benchmark->set->count, points = 1;
+    double *factors = ARENA_ARRAY(arena, double, instances);
+    double *tau = ARENA_ZEROED(arena, double, instances + 1);
+    double *share = ARENA_ZEROED(arena, double, instances + 1);
     size_t valid = benchmark_factors(benchmark, algorithm, factors);
     gsl_sort(factors, 1, valid);
-    struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, valid + 1);
-    steps[0] = (struct profile_step){1.0, 0.0};
-    *count = 1;
+    tau[0] = 1.0;
     for (size_t k = 0; k < valid && isfinite(factors[k]); k++) {
-        if (clearly_differ(factors[k], steps[*count - 1].tau, factors[k]))
-            steps[(*count)++].tau = factors[k];
-        steps[*count - 1].share = (double)(k + 1) / benchmark->set->count;
+        if (clearly_differ(factors[k], tau[points - 1], factors[k]))
+            tau[points++] = factors[k];
+        share[points - 1] = (double)(k + 1) / instances;
     }
-    return steps;
-}
-
-/* The curve of an algorithm, from its first step to where it reaches all instances, or to the
- * end. */
-static struct curve curve_of(const struct profile_step *steps, int count, struct arena *arena)
-{
-    double *x = ARENA_ARRAY(arena, double, count + 2),
-           *share = ARENA_ARRAY(arena, double, count + 2);
-    struct curve curve = {.x = x, .mean = share};
-    for (int k = steps->share > 0.0 ? 0 : 1; k < count; k++) {
-        if (curve.points == 0 && steps[k].tau > 1.0) {
-            x[curve.points] = steps[k].tau;
-            share[curve.points++] = 0.0;
-        }
-        x[curve.points] = steps[k].tau;
-        share[curve.points++] = steps[k].share;
-    }
-    return curve;
+    if (share[0] == 0.0)
+        tau[0] = tau[1]; /* it rises from 0 there */
+    return (struct curve){.x = tau, .mean = share, .points = share[points - 1] > 0.0 ? points : 0};
 }
 
 /* Curves that are higher at the first tau where two differ come first. */
@@ -69,12 +52,10 @@ static struct curves make_curves(const struct benchmark *benchmark, const struct
     struct curves curves = {.curve = ARENA_ARRAY(arena, struct curve, ranking->count)};
     for (int k = 0; k < ranking->count; k++) {
         const struct ranked *row = &ranking->rows[k];
-        int count;
         if (row->valid == 0 || row->not_run > 0)
             continue;
-        const struct profile_step *steps = profile_steps(benchmark, row->index, &count, arena);
         struct curve *curve = &curves.curve[curves.count];
-        *curve = curve_of(steps, count, arena);
+        *curve = profile_of(benchmark, row->index, arena);
         curve->label = row->algorithm->name;
         curve->rank = !row->algorithm->prototype && !(ranking->named && k == ranking->reference);
         curves.count += curve->points > 0;

@@ -100,40 +100,41 @@ static const struct picture_format *find_format(const char *path)
     return NULL;
 }
 
+/* The path without its last part. */
+static const char *directory_of(const char *path, struct arena *arena)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_print(arena, "%.*s", (int)(slash - path), path) : ".";
+}
+
 static const char *program_directory(struct arena *arena)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-    if (length <= 0)
-        return ".";
-    path[length] = '\0';
-    char *slash = strrchr(path, '/');
-    if (slash)
-        *slash = '\0';
-    return arena_print(arena, "%s", path);
-}
-
-/* The directory that holds the script, or NULL. */
-static const char *find_directory(const char *script, struct arena *arena)
-{
-    const char *program = program_directory(arena);
-    const char *stated = getenv("COMMSCHED_PLOTS");
-    const char *candidates[] = {
-        stated && *stated ? stated : NULL, arena_print(arena, "%s/plots", program),
-        arena_print(arena, "%s/../share/commsched/plots", program),
-        arena_print(arena, "%s/plots", study_tree), /* "/plots" without a study */
-    };
-    size_t count = candidates[0] ? 1 : sizeof candidates / sizeof *candidates;
-    for (size_t k = 0; k < count; k++)
-        if (candidates[k] && access(arena_print(arena, "%s/%s", candidates[k], script), R_OK) == 0)
-            return candidates[k];
-    return NULL;
+    path[length > 0 ? length : 0] = '\0';
+    return directory_of(path, arena);
 }
 
 const char *plots_file(const char *name, struct arena *arena)
 {
-    const char *directory = find_directory(name, arena);
-    return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
+    const char *program = program_directory(arena);
+    const char *stated = getenv("COMMSCHED_PLOTS");
+    const char *candidates[] = {
+        arena_print(arena, "%s/plots", program),
+        arena_print(arena, "%s/../share/commsched/plots", program),
+        arena_print(arena, "%s/plots", study_tree), /* "/plots" without a study */
+    };
+    size_t count = sizeof candidates / sizeof *candidates;
+    if (stated && *stated) {
+        candidates[0] = stated;
+        count = 1;
+    }
+    for (size_t k = 0; k < count; k++) {
+        const char *path = arena_print(arena, "%s/%s", candidates[k], name);
+        if (access(path, R_OK) == 0)
+            return path;
+    }
+    return NULL;
 }
 
 /* ---- programs ---- */
@@ -240,27 +241,16 @@ static struct verdict run(char *const *arguments, int input, const char *script)
     return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
 }
 
-/* The position at which the picture's last element ends; -1: it is incomplete. */
-static long find_end(FILE *file, const struct picture_format *format)
-{
-    char end[END_SIZE];
-    if (fseek(file, -(long)END_SIZE, SEEK_END) != 0)
-        return -1;
-    long place = ftell(file);
-    size_t length = fread(end, 1, END_SIZE, file);
-    const char *found = memmem(end, length, format->end, strlen(format->end));
-    return found ? place + (long)(found - end) : -1;
-}
-
 /* gnuplot does not report a full disk, so the end of the file is checked. */
 static bool is_whole(const char *path, const struct picture_format *format)
 {
+    char end[END_SIZE];
     FILE *file = stream_open(path, "rb");
     if (!file)
         return false;
-    bool whole = find_end(file, format) >= 0;
+    size_t length = fseek(file, -(long)END_SIZE, SEEK_END) == 0 ? fread(end, 1, END_SIZE, file) : 0;
     fclose(file);
-    return whole;
+    return memmem(end, length, format->end, strlen(format->end));
 }
 
 /* plots/style.gp is a part of each. */
@@ -280,7 +270,7 @@ struct verdict gnuplot_check(void)
     struct verdict verdict =
         run((char *[]){"gnuplot", "--version", NULL}, STDIN_FILENO, "--version");
     for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
-        if (!find_directory(scripts[k], &arena))
+        if (!plots_file(scripts[k], &arena))
             verdict = not_found(scripts[k]);
     arena_release(&arena);
     return verdict;
@@ -304,15 +294,16 @@ struct verdict picture_check_before_runs(const char *path)
 #define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output\n"
 
 /* The program in a file in memory; NULL on failure, with errno. */
-static FILE *program_file(const char *text, const struct picture_format *format,
-                          const char *directory, const struct output *output, struct arena *arena)
+static FILE *program_file(const char *text, const struct picture_format *format, const char *script,
+                          const struct output *output, struct arena *arena)
 {
     FILE *file = memory_file();
     const char *temporary = gnuplot_file_name(output->temporary, arena);
     if (!file)
         return NULL;
     fprintf(file, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s", SAME_BEFORE_ALL, format->name,
-            gnuplot_quoted(directory, arena), gnuplot_quoted(temporary, arena), text);
+            gnuplot_quoted(directory_of(script, arena), arena), gnuplot_quoted(temporary, arena),
+            text);
     if (fflush(file) == 0) {
         rewind(file);
         return file;
@@ -323,15 +314,13 @@ static FILE *program_file(const char *text, const struct picture_format *format,
 
 /* Draws into the temporary file. */
 static struct verdict draw(const char *text, const struct picture_format *format,
-                           const char *directory, const char *script, const struct output *output,
-                           struct arena *arena)
+                           const char *script, const struct output *output, struct arena *arena)
 {
-    FILE *program = program_file(text, format, directory, output, arena);
+    FILE *program = program_file(text, format, script, output, arena);
     if (!program)
         return verdict_no("the data of %s: cannot write: %s", output->path, strerror(errno));
-    char *arguments[] = {"gnuplot", "-d", "/dev/stdin",
-                         arena_print(arena, "%s/%s", directory, script), NULL};
-    struct verdict verdict = run(arguments, fileno(program), script);
+    char *arguments[] = {"gnuplot", "-d", "/dev/stdin", arena_print(arena, "%s", script), NULL};
+    struct verdict verdict = run(arguments, fileno(program), strrchr(script, '/') + 1);
     fclose(program);
     return !verdict.ok || is_whole(output->temporary, format)
                ? verdict
@@ -346,14 +335,14 @@ struct verdict gnuplot_run(struct gnuplot *program, const char *script, const ch
     const struct picture_format *format = find_format(path);
     if (!format)
         return picture_check(path);
-    const char *directory = find_directory(script, arena);
-    if (!directory)
+    const char *found = plots_file(script, arena);
+    if (!found)
         return not_found(script);
-    directory = gnuplot_file_name(directory, arena);
+    found = gnuplot_file_name(found, arena);
     struct verdict verdict = output_open(&output, path, arena);
     if (!verdict.ok)
         return verdict;
-    verdict = output.temporary ? draw(text, format, directory, script, &output, arena)
+    verdict = output.temporary ? draw(text, format, found, &output, arena)
                                : verdict_no("%s: cannot write: is no file", path);
     if (verdict.ok)
         return output_commit(&output);

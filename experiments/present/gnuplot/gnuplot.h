@@ -46,6 +46,4 @@ const char *plots_file(const char *name, struct arena *arena);
  * mark and the set minus. */
 const char *gnuplot_label(const char *text, struct arena *arena);
 
-/* ---- internal ---- */
-
 #endif

@@ -9,13 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-/* What the boxes show. */
-struct gantt_colours {
-    const struct multicast *collective; /* whose combining is shown; NULL: none is */
-    bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
-    bool forwards; /* some transfers do */
-};
-
 /* Of a box, as in plots/gantt.gp; of forwarded data two more. */
 enum { BOX_SEND, BOX_RECEIVE, BOX_FORWARDED, BOX_COMBINING = 4 };
 
@@ -33,7 +26,10 @@ struct gantt_layout {
     double bound;      /* seconds; labels keep away from it */
     double label_size; /* of the boxes' labels; 0: too small for labels */
     int tic_step;
-    struct gantt_colours colours;
+    /* What the boxes show. */
+    const struct multicast *collective; /* whose combining is shown; NULL: none is */
+    bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
+    bool forwards; /* some transfers do */
 };
 
 /* ---- colours ---- */
@@ -46,19 +42,18 @@ static bool combines(const struct multicast *multicast, const struct timeline *t
     return k < timeline->count;
 }
 
-static struct gantt_colours gantt_colours(const struct schedule *schedule)
+static void choose_colours(struct gantt_layout *layout, const struct schedule *schedule)
 {
     const struct timeline *timeline = &schedule->timeline;
     const struct multicast *multicast = &schedule->instance.as.multicast;
     bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
-    bool shown = schedule->instance.family == FAMILY_MULTICAST && multicast->collective.combine &&
-                 combines(multicast, timeline);
-    struct gantt_colours colours = {.collective = shown ? multicast : NULL,
-                                    .numbered = !exchange,
-                                    .forwards = exchange && timeline_forwards(timeline)};
+    if (schedule->instance.family == FAMILY_MULTICAST && multicast->collective.combine &&
+        combines(multicast, timeline))
+        layout->collective = multicast;
+    layout->forwards = exchange && timeline_forwards(timeline);
+    layout->numbered = !exchange;
     for (size_t k = 0; k < timeline->count; k++)
-        colours.numbered = colours.numbered || timeline->transfers[k].message > 0;
-    return colours;
+        layout->numbered = layout->numbered || timeline->transfers[k].message > 0;
 }
 
 /* ---- labels ---- */
@@ -86,8 +81,7 @@ static const char *choose_label(const char *arrow, int peer, int message, bool f
     const char *mark = forwards ? " f" : "";
     const char *peer_only = arena_print(arena, "%s%d%s", arrow, peer, mark);
     const char *candidates[] = {
-        layout->colours.numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark)
-                                 : peer_only,
+        layout->numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark) : peer_only,
         peer_only,
         forwards ? "f" : NULL,
     };
@@ -160,48 +154,28 @@ static void write_box(FILE *boxes, FILE *texts, const struct box *box,
     arena_rewind(arena, mark);
 }
 
-static void write_receive(FILE *boxes, FILE *texts, struct box receive, double seconds,
-                          const struct gantt_layout *layout, struct arena *arena)
+/* Writes the bars of every transfer, and the texts on them; the end of a receive that combines is a
+ * bar of its own. */
+static void write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
+                        const struct gantt_layout *layout, struct arena *arena)
 {
-    struct box combined = receive;
-    receive.end -= seconds;
-    write_box(boxes, texts, &receive, layout, arena);
-    if (seconds == 0.0)
-        return;
-    combined.start = receive.end;
-    combined.kind = BOX_COMBINING;
-    write_box(boxes, texts, &combined, layout, arena);
-}
-
-/* Writes the bars of every transfer, and the texts on them. */
-static void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
-                              const struct gantt_layout *layout, struct arena *arena)
-{
-    const struct gantt_colours *colours = &layout->colours;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        bool forwards = colours->forwards && transfer_forwards(timeline, transfer);
-        struct box send = {
-            .row = transfer->from,
-            .peer = transfer->to,
-            .message = transfer->message,
-            .forwards = forwards,
-            .start = transfer->send_start,
-            .end = transfer->send_end,
-            .kind = forwards ? BOX_FORWARDED : BOX_SEND,
+        bool forwards = layout->forwards && transfer_forwards(timeline, transfer);
+        int kind = forwards ? BOX_FORWARDED : BOX_SEND;
+        double combining =
+            layout->collective ? collective_combining(layout->collective, transfer) : 0.0;
+        double received = transfer->receive_end - combining;
+        const struct box parts[] = {
+            {transfer->from, transfer->to, transfer->message, kind, false, forwards,
+             transfer->send_start, transfer->send_end},
+            {transfer->to, transfer->from, transfer->message, kind + BOX_RECEIVE, true, forwards,
+             transfer->receive_start, received},
+            {transfer->to, transfer->from, transfer->message, BOX_COMBINING, true, forwards,
+             received, transfer->receive_end},
         };
-        struct box receive = send;
-        receive.row = transfer->to;
-        receive.peer = transfer->from;
-        receive.receives = true;
-        receive.start = transfer->receive_start;
-        receive.end = transfer->receive_end;
-        receive.kind += BOX_RECEIVE;
-        write_box(boxes, texts, &send, layout, arena);
-        write_receive(boxes, texts, receive,
-                      colours->collective ? collective_combining(colours->collective, transfer)
-                                          : 0.0,
-                      layout, arena);
+        for (int part = 0; part < (combining == 0.0 ? 2 : 3); part++)
+            write_box(boxes, texts, &parts[part], layout, arena);
     }
 }
 
@@ -277,37 +251,16 @@ const char *gantt_title(const struct schedule *schedule, struct arena *arena)
     return *algorithm ? arena_print(arena, "%s on %s", algorithm, name) : name;
 }
 
-/* "completion 12.3 ms" */
-static const char *time_text(const char *what, double seconds, const struct gantt_layout *layout,
-                             struct arena *arena)
-{
-    return arena_print(arena, "%s %.5g %s", what, seconds / layout->unit_seconds, layout->unit);
-}
-
 static struct gantt_layout lay_out(const struct schedule *schedule, bool titled)
 {
     const struct timeline *timeline = &schedule->timeline;
     struct gantt_layout layout = {
         .top = (timeline->count > 0 ? LINE_LABELS : 0) + (titled ? TITLE : 4),
         .bound = instance_lower_bound(&schedule->instance, timeline),
-        .colours = gantt_colours(schedule),
     };
+    choose_colours(&layout, schedule);
     fit(&layout, instance_nodes(&schedule->instance), fmax(timeline->completion, layout.bound));
     return layout;
-}
-
-/* The texts of the vertical lines; coinciding lines have one text. */
-static void name_lines(const struct gantt_layout *layout, double completion,
-                       const char **completion_text, const char **bound_text, struct arena *arena)
-{
-    double bound = layout->bound;
-    *completion_text = *bound_text = "";
-    bool met = !clearly_differ(completion, bound, completion);
-    if (bound > 0.0)
-        *bound_text =
-            time_text(met ? "completion = lower bound" : "lower bound", bound, layout, arena);
-    if (completion > 0.0 && !met)
-        *completion_text = time_text("completion", completion, layout, arena);
 }
 
 /* The variables of the layout. */
@@ -325,19 +278,32 @@ static void define_layout(const struct gantt_layout *layout, int nodes,
     gnuplot_number(program, "end", layout->last);
     gnuplot_words(program, "unit", layout->unit);
     gnuplot_number(program, "label_size", layout->label_size);
-    gnuplot_number(program, "forwards", layout->colours.forwards);
-    gnuplot_number(program, "combines", layout->colours.collective != NULL);
+    gnuplot_number(program, "forwards", layout->forwards);
+    gnuplot_number(program, "combines", layout->collective != NULL);
 }
 
-/* A vertical line: its place, its text, and the side of the text. */
-static void define_line(const char *name, double seconds, const char *text,
+/* A vertical line: its place, its text ("completion 12.3 ms"; what NULL: none), and the side of the
+ * text. */
+static void define_line(const char *name, double seconds, const char *what,
                         const struct gantt_layout *layout, const struct gnuplot *program)
 {
     double at = seconds / layout->unit_seconds;
+    struct arena *arena = program->arena;
     gnuplot_number(program, name, at);
-    gnuplot_number(program, arena_print(program->arena, "%s_side", name),
-                   at < layout->last / 2.0 ? 1 : -1);
-    gnuplot_words(program, arena_print(program->arena, "%s_text", name), text);
+    gnuplot_number(program, arena_print(arena, "%s_side", name), at < layout->last / 2.0 ? 1 : -1);
+    gnuplot_words(program, arena_print(arena, "%s_text", name),
+                  what ? arena_print(arena, "%s %.5g %s", what, at, layout->unit) : "");
+}
+
+/* Coinciding lines have one text. */
+static void define_lines(const struct gantt_layout *layout, double completion,
+                         const struct gnuplot *program)
+{
+    bool met = !clearly_differ(completion, layout->bound, completion);
+    const char *bound_text = met ? "completion = lower bound" : "lower bound";
+    define_line("bound", layout->bound, layout->bound > 0.0 ? bound_text : NULL, layout, program);
+    define_line("completion", completion, completion > 0.0 && !met ? "completion" : NULL, layout,
+                program);
 }
 
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
@@ -346,17 +312,14 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
     title = title ? title : gantt_title(schedule, arena);
     const struct gantt_layout layout = lay_out(schedule, *title != '\0');
     const struct timeline *timeline = &schedule->timeline;
-    const char *completion_text, *bound_text;
     struct text_stream boxes, texts;
     struct gnuplot program;
     text_stream_start(&boxes);
     text_stream_start(&texts);
-    gantt_write_boxes(boxes.stream, texts.stream, timeline, &layout, arena);
-    name_lines(&layout, timeline->completion, &completion_text, &bound_text, arena);
+    write_boxes(boxes.stream, texts.stream, timeline, &layout, arena);
     gnuplot_start(&program, arena);
     define_layout(&layout, instance_nodes(&schedule->instance), &program);
-    define_line("bound", layout.bound, bound_text, &layout, &program);
-    define_line("completion", timeline->completion, completion_text, &layout, &program);
+    define_lines(&layout, timeline->completion, &program);
     gnuplot_words(&program, "title", title);
     gnuplot_data(&program, "boxes", text_stream_finish_in(&boxes, arena));
     gnuplot_data(&program, "texts", text_stream_finish_in(&texts, arena));

@@ -38,21 +38,19 @@ static const char *field_text(const struct table *table, size_t row, size_t colu
     return entry_characters(known, entry, known->missing ? known->missing : "", table->arena);
 }
 
-void print_separated(FILE *out, const struct table *table,
-                     void (*put_field)(FILE *out, size_t column, const char *text),
-                     void (*put_end)(FILE *out))
+void print_separated(FILE *out, const struct table *table, const char *separator,
+                     void (*put_field)(FILE *out, const char *text), const char *end)
 {
     struct shown shown = table_shown(table, false);
-    for (size_t k = 0; k < shown.count; k++)
-        put_field(out, k, column_key(&table->columns[shown.column[k]]));
-    put_end(out);
-    for (size_t row = 0; row < table->count; row++) {
-        if (table->rows[row].section)
-            continue;
-        for (size_t k = 0; k < shown.count; k++)
-            put_field(out, k, field_text(table, row, shown.column[k]));
-        put_end(out);
+    for (size_t k = 0; k < shown.count; k++) {
+        put_field(out, column_key(&table->columns[shown.column[k]]));
+        fputs(k + 1 < shown.count ? separator : end, out);
     }
+    for (size_t row = 0; row < table->count; row++)
+        for (size_t k = 0; !table->rows[row].section && k < shown.count; k++) {
+            put_field(out, field_text(table, row, shown.column[k]));
+            fputs(k + 1 < shown.count ? separator : end, out);
+        }
 }
 
 const struct mark html_marks[] = {

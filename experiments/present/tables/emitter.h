@@ -27,9 +27,8 @@ void record_print(FILE *out, const struct table *table, bool json);
 
 /* For programs: a header of keys and the rows, field by field; missing values are empty, sections
  * are left out. */
-void print_separated(FILE *out, const struct table *table,
-                     void (*put_field)(FILE *out, size_t column, const char *text),
-                     void (*put_end)(FILE *out));
+void print_separated(FILE *out, const struct table *table, const char *separator,
+                     void (*put_field)(FILE *out, const char *text), const char *end);
 
 /* A character with a special meaning in a format, and its replacement. */
 struct mark {

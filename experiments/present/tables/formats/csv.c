@@ -4,11 +4,9 @@
 
 #include <string.h>
 
-static void put_field(FILE *out, size_t column, const char *text)
+static void put_field(FILE *out, const char *text)
 {
     bool quoted = text[strcspn(text, ",\"\r\n")] != '\0';
-    if (column)
-        fputc(',', out);
     if (quoted)
         fputc('"', out);
     for (; *text; text++) {
@@ -20,14 +18,9 @@ static void put_field(FILE *out, size_t column, const char *text)
         fputc('"', out);
 }
 
-static void put_end(FILE *out)
-{
-    fputs("\r\n", out);
-}
-
 static void put_table(FILE *out, const struct table *table)
 {
-    print_separated(out, table, put_field, put_end);
+    print_separated(out, table, ",", put_field, "\r\n");
 }
 
 const struct emitter emitter_csv = {.name = "csv", .table = put_table};

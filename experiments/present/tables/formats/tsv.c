@@ -2,22 +2,15 @@
 #include "experiments/present/tables/emitter.h"
 
 /* Tabs, line ends and other control characters become spaces. */
-static void put_field(FILE *out, size_t column, const char *text)
+static void put_field(FILE *out, const char *text)
 {
-    if (column)
-        fputc('\t', out);
     for (; *text; text++)
         fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
 }
 
-static void put_end(FILE *out)
-{
-    fputc('\n', out);
-}
-
 static void put_table(FILE *out, const struct table *table)
 {
-    print_separated(out, table, put_field, put_end);
+    print_separated(out, table, "\t", put_field, "\n");
 }
 
 const struct emitter emitter_tsv = {.name = "tsv", .table = put_table};

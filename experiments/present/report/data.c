@@ -127,18 +127,6 @@ static const struct paper *choose_papers(const struct report_data *data, struct 
     return chosen;
 }
 
-static void read_statements_of_papers(struct report_data *data, struct arena *arena)
-{
-    size_t count = 0;
-    while (data->papers[count].name)
-        count++;
-    const struct paper_statement **statements =
-        ARENA_ARRAY(arena, const struct paper_statement *, count + 1);
-    for (size_t k = 0; k < count; k++)
-        statements[k] = paper_statements(data->papers[k].name);
-    data->statements = statements;
-}
-
 const struct results *report_results_find(const struct report_data *data, const char *name)
 {
     for (int k = 0; k < data->count; k++)
@@ -175,7 +163,6 @@ struct verdict report_data_read(const char *directory, struct store *store,
     if (verdict.ok)
         verdict = read_audits(store, out, arena);
     out->papers = choose_papers(out, arena);
-    read_statements_of_papers(out, arena);
     if (verdict.ok)
         verdict = read_hunts(store, out, arena);
     return verdict;

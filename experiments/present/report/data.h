@@ -81,9 +81,8 @@ struct report_data {
     int count;
     struct report_claim *claims; /* [claim_count], those asked for or tried */
     size_t claim_count;
-    const struct paper_statement *const *statements; /* by paper, in that order */
-    struct survey_rows hunts;                        /* those with a result */
-    size_t hunted;                                   /* rows with an instance found */
+    struct survey_rows hunts; /* those with a result */
+    size_t hunted;            /* rows with an instance found */
 };
 
 /* Reads the directory's contents, except results known from the same job; its store is open. */

@@ -91,22 +91,16 @@ static void add_number(struct cause *causes, int *count, const struct result *re
     causes[k].most_z = fmax(causes[k].most_z, z);
 }
 
-static const char *percent_range(const struct cause *cause, struct arena *arena)
+/* "1.0 to 2.0"; empty if they are unknown. */
+static const char *range_text(double least, double most, enum style style, const char *unit,
+                              struct arena *arena)
 {
-    if (isnan(cause->least))
+    const char *low = number_text(least, style, 0.0, 1, arena);
+    if (isnan(least))
         return "";
-    return cause->least < cause->most
-               ? arena_print(arena, "%+.1f to %+.1f %%", cause->least, cause->most)
-               : arena_print(arena, "%+.1f %%", cause->least);
-}
-
-static const char *z_range(const struct cause *cause, struct arena *arena)
-{
-    if (isnan(cause->least_z))
-        return "";
-    return cause->least_z < cause->most_z
-               ? arena_print(arena, "%.1f to %.1f", cause->least_z, cause->most_z)
-               : arena_print(arena, "%.1f", cause->least_z);
+    return least < most ? arena_print(arena, "%s to %s%s", low,
+                                      number_text(most, style, 0.0, 1, arena), unit)
+                        : arena_print(arena, "%s%s", low, unit);
 }
 
 static void add_causes(struct table *table, const struct results *results)
@@ -120,11 +114,12 @@ static void add_causes(struct table *table, const struct results *results)
                        result_remark(&results->results[k], table->arena));
     for (int k = 0; k < count; k++) {
         const struct cause *cause = &causes[k];
-        TABLE_ROW(table, entry_text(name), entry_whole(cause->numbers),
-                  entry_text(number_words[cause->agreement]),
-                  entry_text(percent_range(cause, table->arena)),
-                  entry_text(z_range(cause, table->arena)),
-                  entry_text(*cause->remark ? cause->remark : "unknown"));
+        TABLE_ROW(
+            table, entry_text(name), entry_whole(cause->numbers),
+            entry_text(number_words[cause->agreement]),
+            entry_text(range_text(cause->least, cause->most, STYLE_SIGNED, " %", table->arena)),
+            entry_text(range_text(cause->least_z, cause->most_z, STYLE_FIXED, "", table->arena)),
+            entry_text(*cause->remark ? cause->remark : "unknown"));
     }
 }
 
@@ -166,20 +161,16 @@ static struct table deviations_table(const struct report_data *data, struct aren
 /* ---- claims of the papers ---- */
 
 static void add_claims(struct table *table, const struct report_data *data,
-                       bool (*is_shown)(const struct report_claim *claim),
                        void (*add)(struct table *table, const struct report_data *data,
                                    const struct report_claim *claim))
 {
     for (const struct paper *paper = data->papers; paper->name; paper++)
         for (size_t k = 0; k < data->claim_count; k++)
-            if (paper_has_claim(paper, data->claims[k].claim) && is_shown(&data->claims[k]))
+            if (paper_has_claim(paper, data->claims[k].claim))
                 add(table, data, &data->claims[k]);
 }
 
 /* ---- bounds and theorems: what they state, and the tightest case that was seen ---- */
-
-/* If the verdict depends on the reading, ratio and instances are of one that holds, and the witness
- * refutes another. */
 
 static bool is_theorem(const struct report_claim *tried)
 {
@@ -209,9 +200,13 @@ static struct entry tightest_ratio(const struct audit_result *audit)
                                          : (struct entry){0};
 }
 
+/* If the verdict depends on the reading, ratio and instances are of one that holds, and the witness
+ * refutes another. */
 static void add_theorem(struct table *table, const struct report_data *data,
                         const struct report_claim *claim)
 {
+    if (!is_theorem(claim))
+        return;
     const struct audit_result *shown = reading_with(claim, FINDING_HOLDS);
     const struct audit_result *refuted = reading_with(claim, FINDING_REFUTED);
     TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->claim->title),
@@ -228,7 +223,7 @@ static struct table theorems_table(const struct report_data *data, struct arena 
         {.key = "ratio"}, {.key = "instances"}, {.key = "witness"},   {0},
     };
     struct table table = table_start(columns, arena);
-    add_claims(&table, data, is_theorem, add_theorem);
+    add_claims(&table, data, add_theorem);
     return table;
 }
 
@@ -269,11 +264,18 @@ static const char *reason_of(const struct audit_result *audit, struct arena *are
     return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
 }
 
+static bool is_refuted(const struct report_claim *claim)
+{
+    enum finding finding = report_finding(claim);
+    return claim->claim->claim->kind == EXPERIMENT_PRINTED &&
+           (finding == FINDING_REFUTED || finding == FINDING_DEPENDS);
+}
+
 static void add_readings(struct table *table, const struct report_data *data,
                          const struct report_claim *claim)
 {
     (void)data;
-    for (size_t k = 0; k < claim->readings; k++) {
+    for (size_t k = 0; is_refuted(claim) && k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
         const struct claim *read = audit->claim->claim;
         bool first = k == 0;
@@ -286,13 +288,6 @@ static void add_readings(struct table *table, const struct report_data *data,
     }
 }
 
-static bool is_refuted(const struct report_claim *claim)
-{
-    enum finding finding = report_finding(claim);
-    return claim->claim->claim->kind == EXPERIMENT_PRINTED &&
-           (finding == FINDING_REFUTED || finding == FINDING_DEPENDS);
-}
-
 static struct table refuted_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
@@ -300,7 +295,7 @@ static struct table refuted_table(const struct report_data *data, struct arena *
         {.key = "reading"}, {.key = "verdict"}, {.key = "reason"},  {0},
     };
     struct table table = table_start(columns, arena);
-    add_claims(&table, data, is_refuted, add_readings);
+    add_claims(&table, data, add_readings);
     return table;
 }
 

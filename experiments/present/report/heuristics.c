@@ -13,9 +13,11 @@ struct named {
 
 enum { MOST_NAMES = 32 };
 
+/* The best of one kind. */
 struct tally {
     struct named names[MOST_NAMES];
     int count;
+    double ratios; /* sum */
 };
 
 /* The instances of a family and a regime, of all sizes. */
@@ -24,7 +26,6 @@ struct regime {
     const char *name;
     int instances;
     struct tally one_pass, searched;
-    double one_pass_ratios, searched_ratios; /* sums */
 };
 
 /* "taillard" of "taillard-04" */
@@ -45,12 +46,15 @@ static const char *short_author(const char *author, struct arena *arena)
     return arena_print(arena, "%.*s", (int)strcspn(name, ","), name);
 }
 
-static void count_name(struct tally *tally, const char *name)
+/* NULL: there is none. */
+static void count_author(struct tally *tally, const char *author, double ratio, struct arena *arena)
 {
+    const char *name = author ? short_author(author, arena) : "";
     int k = 0;
+    tally->ratios += ratio;
     while (k < tally->count && strcmp(tally->names[k].name, name) != 0)
         k++;
-    if (k == MOST_NAMES)
+    if (!author || k == MOST_NAMES)
         return;
     if (k == tally->count)
         tally->names[tally->count++].name = name;
@@ -63,17 +67,6 @@ static int by_count(const void *a, const void *b)
     const struct named *left = a, *right = b;
     return left->count != right->count ? right->count - left->count
                                        : strcmp(left->name, right->name);
-}
-
-static void add_instance(struct regime *regime, const struct suite_entry *entry,
-                         struct arena *arena)
-{
-    regime->instances++;
-    regime->one_pass_ratios += entry->one_pass / entry->bound;
-    regime->searched_ratios += entry->searched / entry->bound;
-    count_name(&regime->one_pass, short_author(entry->one_pass_by, arena));
-    if (entry->searched_by)
-        count_name(&regime->searched, short_author(entry->searched_by, arena));
 }
 
 /* "relay 2, greedy": the other names. */
@@ -92,14 +85,16 @@ static const char *others_text(const struct tally *tally, struct arena *arena)
 static void add_regime(struct table *table, struct regime *regime)
 {
     bool searched = regime->searched.count > 0;
+    if (regime->instances == 0)
+        return;
     qsort(regime->one_pass.names, (size_t)regime->one_pass.count, sizeof(struct named), by_count);
     qsort(regime->searched.names, (size_t)regime->searched.count, sizeof(struct named), by_count);
     TABLE_ROW(table, entry_text(family_name(regime->family)), entry_text(regime->name),
               entry_whole(regime->instances), entry_text(regime->one_pass.names->name),
-              entry_number(regime->one_pass_ratios / regime->instances),
+              entry_number(regime->one_pass.ratios / regime->instances),
               entry_text(others_text(&regime->one_pass, table->arena)),
               searched ? entry_text(regime->searched.names->name) : (struct entry){0},
-              searched ? entry_number(regime->searched_ratios / regime->instances)
+              searched ? entry_number(regime->searched.ratios / regime->instances)
                        : (struct entry){0});
 }
 
@@ -115,23 +110,23 @@ static bool was_run(const struct report_data *data, enum family family)
 static void add_regimes(struct table *table, const struct report_data *data,
                         const struct suite_library *library)
 {
-    struct regime regime = {0};
+    struct regime regime = {.name = ""};
     for (size_t k = 0; k < library->count; k++) {
         const struct suite_entry *entry = &library->entries[k];
         const char *name = regime_of(entry->class_name, table->arena);
         if (!was_run(data, entry->family))
             continue;
-        if (regime.instances > 0 &&
-            (regime.family != entry->family || strcmp(regime.name, name) != 0)) {
+        if (regime.family != entry->family || strcmp(regime.name, name) != 0) {
             add_regime(table, &regime);
-            regime.instances = 0;
-        }
-        if (regime.instances == 0)
             regime = (struct regime){.family = entry->family, .name = name};
-        add_instance(&regime, entry, table->arena);
+        }
+        regime.instances++;
+        count_author(&regime.one_pass, entry->one_pass_by, entry->one_pass / entry->bound,
+                     table->arena);
+        count_author(&regime.searched, entry->searched_by, entry->searched / entry->bound,
+                     table->arena);
     }
-    if (regime.instances > 0)
-        add_regime(table, &regime);
+    add_regime(table, &regime);
 }
 
 struct table heuristics_table(const struct report_data *data, struct arena *arena)

@@ -235,7 +235,7 @@ static struct value *paper_value(const struct report_data *data, const struct pa
     struct value *value = value_object(), *counts = value_array(), *statements = value_array();
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         value_append(counts, kind_value(data, paper, kinds[k]));
-    const struct paper_statement *statement = data->statements[paper - data->papers];
+    const struct paper_statement *statement = paper_statements(paper->name);
     for (; statement->paper; statement++)
         value_append(statements, statement_value(data, statement, arena));
     value_set_text(value, "paper", paper->name);

@@ -233,33 +233,28 @@ static void take_regimes(const struct design *design, bool held_out, struct desi
 
 /* ---- measurements ---- */
 
-struct measuring {
-    const struct design *design;
-    struct designed *designed;
-};
-
 struct trial {
     const double *weights;
     double *cost;
     int instance;
 };
 
-struct trials {
-    const struct measuring *measuring;
-    struct trial *trials; /* [count] */
+struct measuring {
+    const struct design *design;
+    struct designed *designed;
+    struct trial *trials; /* [count]: those that are running */
     size_t count;
 };
 
 static enum task_answer perform(size_t task, void *data, void *record)
 {
-    const struct trials *trials = data;
-    const struct trial *trial = &trials->trials[task];
-    const struct instance *instance =
-        &trials->measuring->designed->instances[trial->instance].instance;
+    const struct measuring *measuring = data;
+    const struct trial *trial = &measuring->trials[task];
+    const struct instance *instance = &measuring->designed->instances[trial->instance].instance;
     struct arena scratch = {0};
     struct timeline timeline = timeline_start(&scratch);
     struct context context = {.arena = &scratch, .time_limit = INFINITY, .proved = NAN};
-    bool good = decoder_run(trials->measuring->design->decoder, instance, &context, trial->weights,
+    bool good = decoder_run(measuring->design->decoder, instance, &context, trial->weights,
                             &timeline) == OUTCOME_SCHEDULED &&
                 instance_check(instance, &timeline, &scratch).ok;
     timeline_recount_completion(&timeline);
@@ -272,7 +267,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
 
 static struct verdict keep(size_t task, void *data, const void *record)
 {
-    *((const struct trials *)data)->trials[task].cost = *(const double *)record;
+    *((const struct measuring *)data)->trials[task].cost = *(const double *)record;
     return verdict_yes();
 }
 
@@ -286,26 +281,26 @@ static struct verdict give_up(size_t task, void *data, const struct failure *fai
 
 static void measure(void *data, struct candidate *const *list, size_t count, int first, int end)
 {
-    const struct measuring *measuring = data;
+    struct measuring *measuring = data;
     struct arena scratch = {0};
-    struct trials trials = {measuring,
-                            ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first)), 0};
+    measuring->trials = ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first));
+    measuring->count = 0;
     for (int instance = first; instance < end; instance++)
         for (size_t k = 0; k < count; k++)
             if (isnan(list[k]->costs[instance]))
-                trials.trials[trials.count++] =
+                measuring->trials[measuring->count++] =
                     (struct trial){list[k]->weights, &list[k]->costs[instance], instance};
     const struct dispatch dispatch = {
-        .work = {.data = &trials, .record_size = sizeof(double), .perform = perform},
-        .tasks = trials.count,
+        .work = {.data = measuring, .record_size = sizeof(double), .perform = perform},
+        .tasks = measuring->count,
         .share = 16,
         .workers = measuring->design->jobs,
         .task_seconds = measuring->design->time_limit,
-        .data = &trials,
+        .data = measuring,
         .take = keep,
         .fail = give_up};
     require(dispatch_run(&dispatch));
-    measuring->designed->evaluations += trials.count;
+    measuring->designed->evaluations += measuring->count;
     arena_release(&scratch);
 }
 
@@ -343,7 +338,7 @@ struct designed design_run(const struct design *design, struct arena *arena)
                                             design->instances + design->held_out_wanted + 1)};
     take_regimes(design, false, &out, arena);
     take_regimes(design, true, &out, arena);
-    struct measuring measuring = {design, &out};
+    struct measuring measuring = {.design = design, .designed = &out};
     struct race race = {.weights = design->decoder->weights,
                         .weight_count = decoder_weights(design->decoder),
                         .rounds = design->rounds,

@@ -1,18 +1,39 @@
 #include "experiments/present/job_record.h"
 
+#include "algorithms/algorithm.h"
+#include "experiments/claims/claim.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/plan.h"
+#include "experiments/present/hunt_rows.h"
 #include "experiments/revision.h"
+#include "generators/generator.h"
+#include "models/base/hash.h"
 #include "models/base/stream.h"
 #include "models/format/fields.h"
 #include "models/format/reader.h"
 
 #include <gsl/gsl_version.h>
+#include <inttypes.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
+
+/* A claim's digest covers its document, its judging code, and the algorithms and generators that it
+ * uses; all of these are included. */
+static const char *program_sources(struct arena *arena)
+{
+    uint64_t hash = hash_string(hash_string(HASH_START, judging_digest), hunt_digest);
+    for (const struct registered_generator *known = registered_generators; known->name; known++)
+        hash = hash_string(hash_string(hash, known->name), known->digest);
+    for (const struct registered_algorithm *known = registered_algorithms; known->name; known++)
+        hash = hash_string(hash_string(hash, known->name), known->digest);
+    for (const struct embedded_document *known = embedded_documents; known->path; known++)
+        hash = hash_string(hash_string(hash, known->path), known->text);
+    return arena_print(arena, "%016" PRIx64, hash_finish(hash));
+}
 
 /* The processor's name, as given by Linux. */
 static const char *processor(struct arena *arena)

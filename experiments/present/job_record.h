@@ -26,15 +26,13 @@ struct job_record {
     int shards;          /* of which this is merged; 0: none */
     /* the outcome */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */
-    const char *sources;                                                       /* program_sources */
+    /* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of
+     * the code that judges and hunts. Programs with equal digests make equal results. */
+    const char *sources;
     long long runs, runs_made;          /* wanted, and how many of them were not yet stored */
     double seconds;                     /* wall clock of the experiments, audit and hunt */
     double claim_seconds, hunt_seconds; /* of one claim and one hunt, as last measured; 0: never */
 };
-
-/* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of the
- * code that judges and hunts. Programs with equal digests make equal results. */
-const char *program_sources(struct arena *arena);
 
 /* A record filled in with the properties of this program and machine. */
 struct job_record job_now(struct arena *arena);

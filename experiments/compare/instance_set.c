@@ -93,28 +93,27 @@ static struct swept apply(const struct benchmark_sweep *sweep, struct settings *
     return swept;
 }
 
-static void add_group(struct instance_set *set, const struct benchmark_sweep *sweep,
-                      const struct settings *settings, const char *name, struct arena *arena)
-{
-    for (int replication = 0; replication < sweep->replications; replication++)
-        set->sources[set->count++] = (struct instance_source){
-            .name = arena_print(arena, "%s%s#%d", name, *name ? " " : "", replication),
-            .settings = *settings,
-            .seed = sweep->seed,
-            .replication = replication,
-            .group = set->group_count};
-    set->groups[set->group_count++] = name;
-}
-
+/* One group for each value in the list; a single one if there is none. */
 static void add_groups(struct instance_set *set, const struct benchmark_sweep *sweep,
                        const struct settings *settings, const struct swept *swept,
                        struct arena *arena)
 {
-    char *rest = arena_print(arena, "%s", swept->values), *value;
+    char *rest = arena_print(arena, "%s", swept->key ? swept->values : ""), *value;
     while ((value = strsep(&rest, ","))) {
         struct settings own = settings_copy(settings, arena);
-        require(settings_set(&own, swept->key, value, arena));
-        add_group(set, sweep, &own, arena_print(arena, "%s=%s", swept->key, value), arena);
+        const char *name = "";
+        if (swept->key) {
+            require(settings_set(&own, swept->key, value, arena));
+            name = arena_print(arena, "%s=%s", swept->key, value);
+        }
+        for (int replication = 0; replication < sweep->replications; replication++)
+            set->sources[set->count++] = (struct instance_source){
+                .name = arena_print(arena, "%s%s#%d", name, *name ? " " : "", replication),
+                .settings = own,
+                .seed = sweep->seed,
+                .replication = replication,
+                .group = set->group_count};
+        set->groups[set->group_count++] = name;
     }
 }
 
@@ -142,10 +141,7 @@ struct instance_set instance_set_of_sweep(const struct benchmark_sweep *sweep, s
                                .sources = ARENA_ZEROED(arena, struct instance_source,
                                                        values * (size_t)sweep->replications),
                                .groups = ARENA_ZEROED(arena, const char *, values)};
-    if (swept.key)
-        add_groups(&set, sweep, &settings, &swept, arena);
-    else
-        add_group(&set, sweep, &settings, "", arena);
+    add_groups(&set, sweep, &settings, &swept, arena);
     for (int k = 0; k < set.count; k += sweep->replications)
         try_source(&set, k);
     return set;

@@ -23,32 +23,28 @@ static bool is_of_part(const struct algorithm *algorithm, const struct survey_pa
 }
 
 /* Algorithms of a family are adjacent in the registry. */
-static size_t add_rows(int part, struct survey_row *rows)
+static void add_rows(struct survey_rows *rows, size_t *room, int part, struct arena *arena)
 {
     const struct survey_part *sort = &survey_parts[part];
-    size_t count = 0;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
         if (algorithm->exact || algorithm->derived || algorithm->evaluations > 0.0 ||
             !is_of_part(algorithm, sort) || (the_study() && !found->foreign))
             continue;
-        for (int nodes = sort->least; nodes <= sort->most; nodes++, count++)
-            if (rows)
-                rows[count] =
-                    (struct survey_row){.part = part, .algorithm = algorithm, .nodes = nodes};
+        for (int nodes = sort->least; nodes <= sort->most; nodes++) {
+            ARENA_GROW(arena, rows->row, rows->count, *room);
+            rows->row[rows->count++] =
+                (struct survey_row){.part = part, .algorithm = algorithm, .nodes = nodes};
+        }
     }
-    return count;
 }
 
 struct survey_rows survey_rows_make(struct arena *arena)
 {
     struct survey_rows rows = {0};
+    size_t room = 0;
     for (int part = 0; survey_parts[part].title; part++)
-        rows.count += add_rows(part, NULL);
-    rows.row = ARENA_ZEROED(arena, struct survey_row, rows.count);
-    size_t used = 0;
-    for (int part = 0; survey_parts[part].title; part++)
-        used += add_rows(part, rows.row + used);
+        add_rows(&rows, &room, part, arena);
     return rows;
 }
 
@@ -128,7 +124,7 @@ struct verdict hunt_append(struct store *store, const struct survey_row *row, bo
     bool found = answer->found;
     struct hunt_row stored = key_of(row, quick, seed, arena);
     stored.outcome = found ? "found" : answer->left_out ? "left_out" : "refused";
-    stored.against = survey_parts[row->part].against == HUNT_BOUND ? "bound" : "optimum";
+    stored.against = survey_reference(row);
     stored.evaluations = (int64_t)answer->evaluations;
     stored.ratio = found ? answer->ratio : NAN;
     stored.completion = found ? answer->completion : NAN;

@@ -8,7 +8,6 @@
 
 #include "experiments/compare/comparison.h"
 #include "experiments/compare/ranking.h"
-#include "experiments/present/pictures/figure_layout.h"
 #include "experiments/present/tables/emitter.h"
 
 struct findings {
@@ -33,6 +32,8 @@ struct value *comparison_value(const struct comparison *comparison, struct arena
  * Dolan and More, Mathematical Programming 91, 2002: the share of instances on which an algorithm's
  * completion is at most tau times the best of all. Refusals and invalid schedules are within no
  * factor; an algorithm that was not run on some instance has no curve. */
+
+struct curve; /* figure_layout.h */
 
 /* One algorithm's: from its first step to its last one, by increasing tau; in the arena, without a
  * label. */

@@ -1,6 +1,7 @@
 /* Statistics of many instances: counts, means, profiles and tests of pairs, against hand
  * calculation and printed values. */
 #include "experiments/present/benchmark_report.h"
+#include "experiments/present/pictures/figure_layout.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 #include "experiments/present/benchmark_report.h"
 
+#include "experiments/present/pictures/figure_layout.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 

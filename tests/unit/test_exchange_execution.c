@@ -69,6 +69,10 @@ static void expect_times(const struct timeline *timeline, const char *text)
     "{'model':'exchange','per_byte':1,'startup':0,'clusters':[0,0,2,2,5,5],'slowdown':'" slowdown  \
     "','bytes':[" bytes "]}"
 #define NONE "[0,0,0,0,0,0]"
+#define ONES "[1,1,1,1,1,1]"
+#define SIX_SPEEDS                                                                                 \
+    "{'model':'exchange','startup':0,'clusters':[0,0,0,1,1,1],'slowdown':'shared_pair','per_byte'" \
+    ":[" ONES ",[1,1,1,1,4,1],[1,1,1,1,1,8]," ONES "," ONES "," ONES "],"
 
 static const struct {
     const char *instance, *order, *times;
@@ -115,6 +119,10 @@ static const struct {
      "'per_byte':[[1,1,1,1],[1,1,1,4],[1,1,1,1],[1,1,1,1]],'clusters':[0,0,1,1],"
      "'slowdown':'shared_pair'}",
      "0>2 1>3", "0-14 0-4"},
+    /* With a quarter and an eighth of the link used by others, 2.5 bytes until 4 and 3.5 until 8.
+     */
+    {SIX_SPEEDS "'bytes':[[0,0,0,13,0,0],[0,0,0,0,1,0],[0,0,0,0,0,1]," NONE "," NONE "," NONE "]}",
+     "0>3 1>4 2>5", "0-15 0-4 0-8"},
     /* The second phase begins when the first has ended everywhere. */
     {"{'model':'exchange','bytes':[[0,0,10,0,0,0],[0,0,1,6,0,0]," NONE "," NONE "," NONE
      ",[0,0,0,0,3,0]],'startup':0,'per_byte':1,'clusters':[0,0,2,2,5,5],"

@@ -38,8 +38,12 @@ static void read_pages(double *all, double *data)
     *all = *data = 0.0;
     if (file < 0)
         return;
-    if (read(file, text, sizeof text - 1) > 0)
-        sscanf(text, "%lf %*s %*s %*s %*s %lf", all, data);
+    if (read(file, text, sizeof text - 1) > 0) {
+        char *at = text;
+        *all = strtod(at, &at);
+        for (int field = 1; field <= 5; field++)
+            *data = strtod(at, &at);
+    }
     close(file);
 }
 

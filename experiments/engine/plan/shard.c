@@ -2,7 +2,7 @@
 
 #include "models/base/hash.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 int shard_of(uint64_t hash, int count)
@@ -22,13 +22,13 @@ const char *shard_text(const struct shard *shard, struct arena *arena)
 
 bool shard_parse(const char *text, struct shard *out)
 {
-    struct shard read;
-    int end = 0;
+    char *slash = NULL, *end = NULL;
     *out = (struct shard){0};
-    if (text[strspn(text, "0123456789/")] ||
-        sscanf(text, "%6d/%6d%n", &read.number, &read.count, &end) != 2 || text[end] ||
-        read.number < 1 || read.number > read.count || read.count > SHARDS_MOST)
+    if (!text[0] || text[strspn(text, "0123456789/")])
         return false;
-    *out = read;
+    long number = strtol(text, &slash, 10), count = *slash ? strtol(slash + 1, &end, 10) : 0;
+    if (!end || *end || number < 1 || number > count || count > SHARDS_MOST)
+        return false;
+    *out = (struct shard){(int)number, (int)count};
     return true;
 }

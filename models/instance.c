@@ -539,7 +539,8 @@ static const struct bound bounds[][3] = {
                           "schedules without forwarding: the busiest port or shared link",
                           port_bound},
                          {"lower_bound_forwarding",
-                          "all schedules: all bytes of a node over its fastest links",
+                          "all schedules: all bytes of a node, or into or out of a group of "
+                          "nodes, over the fastest links",
                           forwarding_bound}},
     [FAMILY_MULTICAST] = {{"lower_bound",
                            "all schedules: shortest paths, then receiving in order of arrival",

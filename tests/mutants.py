@@ -5,29 +5,33 @@
 
 In a copy of the tree, COUNT places chosen by SEED are changed one after the other: an operator is replaced,
 a number changed by one, a condition negated, or a statement removed. Each mutant that compiles to another
-object is linked, and the suites that reach its file are run, the quick and close ones first, until one
-fails. A process that takes five times the processor time of the whole suite without the change is ended.
-Mutants that no suite detects survive and are listed.
+object is linked, and suites are run until one fails: those that execute the line, the quick ones first,
+then those that reach its file. A process that takes five times the processor time of the whole suite
+without the change is ended. Mutants that no suite detects survive and are listed.
 
 DIRECTORY/mutants/SEED.tsv stores the verdict on each; the same command resumes where it stopped. With
 --again, survivors are run again, for example after a test was added. Suites that fail without a change
-are left out and named.
+are left out and named. DIRECTORY/mutants/lines.json stores the lines that each suite executes; processes
+that are killed do not report theirs.
 """
 import argparse
+import concurrent.futures
 import glob
 import hashlib
+import json
 import os
 import random
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 from reach import Reach
 from suites import Times, end_with_children, run_one
 
 LIMIT_FACTOR, LIMIT_LEAST, SECONDS_MOST = 5, 5, 300  # processor seconds of a process; seconds of a suite
-WALKS = ("digest", "properties")  # run every algorithm, and so find most of what the closest suites do not
+COVERAGE = 'CFLAGS="-O1 -g --coverage -include tests/lib/counted_exit.h" LDFLAGS=--coverage'
 TOKEN = re.compile(r"""
     (?P<blank>\s+|//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n\\]|\\.)*)
   | (?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
@@ -143,6 +147,54 @@ def choose(folders, seed):
     return everything
 
 
+class Lines:
+    """The lines that each suite executes, as {suite: {source: [line, ...]}}, by a build that counts them."""
+
+    def __init__(self, folders, kept_in, make):
+        self.build, self.folders = os.path.abspath("build/coverage"), tuple(folder + "/" for folder in folders)
+        digest = hashlib.sha256()
+        for name in sorted(glob.glob("**/*.[ch]", recursive=True)):
+            if not name.startswith("build/"):
+                with open(name, "rb") as file:
+                    digest.update(file.read())
+        kept = {}
+        if os.path.exists(kept_in):
+            with open(kept_in, encoding="utf-8") as file:
+                kept = json.load(file)
+        if kept.get("tree") != digest.hexdigest():
+            kept = {"tree": digest.hexdigest(), "suites": self.of_suites(make)}
+            with open(kept_in, "w", encoding="utf-8") as file:
+                json.dump(kept, file)
+        self.suites = kept["suites"]
+
+    def of_suites(self, make):
+        print("counting the lines that each suite executes", flush=True)
+        Workshop.shell(make)
+        os.environ["COMMSCHED"] = self.build + "/commsched"
+        names = Workshop.output(self.build + "/tests --list").split()
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            return dict(zip(names, pool.map(self.of_suite, names)))
+
+    def of_suite(self, name):
+        with tempfile.TemporaryDirectory() as place:
+            os.chmod(place, 0o1777)
+            run_one(name, ["env", "GCOV_PREFIX=" + place, self.build + "/tests", name], SECONDS_MOST)
+            counts = glob.glob(place + self.build + "/objects/**/*.gcda", recursive=True)
+            for path in counts:
+                notes = path[:-len("gcda")] + "gcno"
+                os.symlink(notes[len(place):], notes)
+            said = subprocess.run(["gcov", "--json-format", "--stdout"] + counts, check=True, capture_output=True,
+                                  cwd=self.build + "/../..") if counts else None
+            files = [file for line in said.stdout.splitlines() for file in json.loads(line)["files"]] if said else []
+        return {file["file"]: sorted({line["line_number"] for line in file["lines"] if line["count"]})
+                for file in files if file["file"].startswith(self.folders)}
+
+    def executing(self, source, line):
+        """Suites that execute the statement on a line, which may begin on an earlier one."""
+        return [name for name, files in self.suites.items()
+                if any(line - 3 <= executed <= line for executed in files.get(source, ()))]
+
+
 class Workshop:
     """A copy of the tree, built, in which one source at a time is changed."""
 
@@ -171,6 +223,9 @@ class Workshop:
         assert len(self.links) == 2, "the commands that link are not found"
         os.makedirs("build/mutant", exist_ok=True)
         self.reach = Reach("build")
+        self.lines = Lines(options.folders.split(), os.path.abspath("../lines.json"),
+                           f"{self.make} {COVERAGE} BUILD=build/coverage PROGRAM=build/coverage/commsched all faulty "
+                           "build/coverage/tests")
         self.failing, self.learned = set(), set()
 
     @staticmethod
@@ -200,16 +255,16 @@ class Workshop:
         for line in self.links:
             self.shell(line)
 
-    def suites(self, source):
-        """Suites that reach a source, without those that build a tree again, by the time that they take
-        and how unlikely they are to find a change there: half as likely with each step from the source."""
-        reached = []
-        for name, steps in self.reach.reaching([source]).items():
+    def suites(self, source, line):
+        """Suites that can find a change, without those that build a tree again: those that execute the line,
+        the quick ones first; then those that reach the source, by their time and how unlikely they are to find
+        it: half as likely with each step from the source."""
+        executing, ranks = set(self.lines.executing(source, line)), []
+        for name, steps in {**self.reach.reaching([source]), **dict.fromkeys(executing, 0)}.items():
             if not any(re.search("tree_copy|TEST_MAKE", open(path, encoding="utf-8").read())
                        for path in self.reach.suites[name]):
-                steps = 1 if name in WALKS else steps
-                reached.append((self.times.processor(name) * 2**steps, name))
-        return [name for _, name in sorted(reached)]
+                ranks.append((name not in executing, self.times.processor(name) * 2**steps, name))
+        return [name for _, _, name in sorted(ranks)]
 
     def run(self, suite, folder, processor):
         """Runs a suite, none of whose processes may use more processor seconds."""
@@ -242,9 +297,9 @@ class Workshop:
     def limit(self, suite):
         return max(LIMIT_LEAST, int(LIMIT_FACTOR * self.times.processor(suite)))
 
-    def judge_linked(self, source, budget):
+    def judge_linked(self, source, line, budget):
         spent, left_out = 0.0, 0
-        for name in self.suites(source):
+        for name in self.suites(source, line):
             if name in self.failing:
                 continue
             if spent + self.times.processor(name) > budget:
@@ -274,7 +329,7 @@ class Workshop:
                 return "the same object"
             for line in self.links:
                 self.shell(line)
-            return self.judge_linked(source, budget)
+            return self.judge_linked(source, text.count("\n", 0, start) + 1, budget)
         finally:
             with open(source, "w", encoding="utf-8") as file:
                 file.write(text)

@@ -302,7 +302,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
     double by_rounds = rounds_bound(exchange);
     double known = fmax(exchange_forwarding_bound(exchange), by_rounds);
     int rounds = (int)fmin(ROUNDS_MOST, MOST_WORK / fmax(work, 1.0));
-    *out = fmax(by_rounds, flow_bound(exchange, rounds, known, context->arena));
+    *out = fmax(known, flow_bound(exchange, rounds, known, context->arena));
     return OUTCOME_SCHEDULED;
 }
 

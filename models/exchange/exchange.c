@@ -138,7 +138,7 @@ static int least_phases(const struct exchange *exchange, bool forwarding)
     return forwarding && most > 1 ? 1 : most;
 }
 
-static double start_of_phases(const struct exchange *exchange, bool forwarding)
+double exchange_phase_startups(const struct exchange *exchange, bool forwarding)
 {
     return exchange->phase_startup > 0.0
                ? exchange->phase_startup * least_phases(exchange, forwarding)
@@ -154,7 +154,7 @@ double exchange_port_bound(const struct exchange *exchange)
         bound = fmax(bound, fmax(port_load(exchange, node, true, demands),
                                  port_load(exchange, node, false, demands)));
     arena_release(&arena);
-    return bound + start_of_phases(exchange, false);
+    return bound + exchange_phase_startups(exchange, false);
 }
 
 struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing)
@@ -170,29 +170,6 @@ struct fastest_link exchange_fastest_link(const struct exchange *exchange, int n
             fmin(fastest.per_byte, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
     }
     return fastest;
-}
-
-/* The time of all bytes of a port in a single transfer over its fastest links. With overlapped
- * latency: a send port is held for the bytes and the rest of the last start-up, followed by that
- * start-up's latency; a receive port begins after the latency of its first transfer. */
-static double fastest_passage(const struct exchange *exchange, int node, bool outgoing)
-{
-    double bytes = 0.0;
-    for (int peer = 0; peer < exchange->nodes; peer++)
-        bytes += exchange_bytes(exchange, outgoing ? node : peer, outgoing ? peer : node);
-    if (bytes == 0.0)
-        return 0.0;
-    struct fastest_link fastest = exchange_fastest_link(exchange, node, outgoing);
-    return fastest.startup + bytes * fastest.per_byte;
-}
-
-double exchange_forwarding_bound(const struct exchange *exchange)
-{
-    double bound = exchange_link_bound(exchange, true);
-    for (int node = 0; node < exchange->nodes; node++)
-        bound = fmax(bound, fmax(fastest_passage(exchange, node, true),
-                                 fastest_passage(exchange, node, false)));
-    return bound + start_of_phases(exchange, true);
 }
 
 double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline)

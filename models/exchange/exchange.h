@@ -175,9 +175,9 @@ bool exchange_needs_phases(const struct exchange *exchange);
  * phases are added. */
 double exchange_port_bound(const struct exchange *exchange);
 
-/* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
- * per-byte time, and the corresponding bound of shared links: no schedule ends earlier, with or
- * without forwarding. The start-ups of the least number of phases are added. */
+/* The largest, over nodes, groups of nodes with fast links, and both directions, of the time of all
+ * bytes over the fastest links, and the corresponding bound of shared links: no schedule ends
+ * earlier, with or without forwarding (forwarding_bound.c). */
 double exchange_forwarding_bound(const struct exchange *exchange);
 
 /* The bound that applies to a timeline: the forwarding bound if it forwards anything, else the port
@@ -195,6 +195,9 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
 
 /* Fails if a latency is longer than its start-up; the reason names it. */
 struct verdict exchange_check_latency(const struct exchange *exchange);
+
+/* The start-ups of the least number of phases. */
+double exchange_phase_startups(const struct exchange *exchange, bool forwarding);
 
 /* The least start-up and the least time per byte of the links out of a node, or into it. The node's
  * link to itself counts only if it has a message. */

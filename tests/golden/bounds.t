@@ -39,10 +39,10 @@ in two messages (11 s) or in one (9 s).
 
   $ echo '{"model":"exchange","bytes":[[0,0,4],[0,0,0],[0,0,0]],"startup":2,"per_byte":1}' | commsched bound - | grep '^lower_bound'
   lower_bound: 6 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 6 (all schedules: all bytes of a node over its fastest links)
+  lower_bound_forwarding: 6 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
   $ echo '{"model":"exchange","bytes":[[0,3,4],[0,0,0],[0,0,0]],"startup":2,"per_byte":1}' | commsched bound - | grep '^lower_bound'
   lower_bound: 11 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 9 (all schedules: all bytes of a node over its fastest links)
+  lower_bound_forwarding: 9 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
 
 Ports shared by all messages: four nodes, a byte to every other, start-ups of 10 s, bytes of 1 s. A direct message costs 11 s
 of two ports, and over another node 2 s of four ports; the rounds decide: data from three others needs two start-ups. Without
@@ -72,7 +72,7 @@ Phases: node 0 sends two messages in two phases of 1000 s, and one of 2 s; forwa
   > {"model":"exchange","bytes":[[0,1,1],[0,0,0],[0,0,0]],"startup":0,"per_byte":1,"execution":"synchronous","phase_startup":1000}
   > E
   lower_bound: 2002 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 1002 (all schedules: all bytes of a node over its fastest links)
+  lower_bound_forwarding: 1002 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
 
 Section 3.2 of `multicluster`: the hypercube of 8 nodes takes 3 phases of 4 s each; without
 forwarding there are 7.
@@ -81,7 +81,7 @@ forwarding there are 7.
   > {"model":"exchange","nodes":8,"bytes":1,"startup":0,"per_byte":1,"execution":"synchronous","phase_startup":1000}
   > E
   lower_bound: 7007 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 1007 (all schedules: all bytes of a node over its fastest links)
+  lower_bound_forwarding: 1007 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
   $ commsched solve exchange/hypercube_like - <<'E' | grep -e completion -e valid
   > {"model":"exchange","nodes":8,"bytes":1,"startup":0,"per_byte":1,"execution":"synchronous","phase_startup":1000}
   > E
@@ -121,14 +121,14 @@ of three clusters, node 0 has another way for what is forwarded: its port decide
   >  "per_byte":1,"clusters":[0,0,1,1,2,2],"slowdown":"shared_uplink"}
   > E
   lower_bound: 18 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 18 (all schedules: all bytes of a node over its fastest links)
+  lower_bound_forwarding: 18 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
   $ commsched bound - <<'E' | grep '^lower_bound'
   > {"model":"exchange","bytes":[[0,0,10,0,0,0],[0,0,0,6,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0]],
   >  "startup":[[3,3,2,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3]],
   >  "per_byte":1,"clusters":[0,0,1,1,2,2],"slowdown":"shared_pair"}
   > E
   lower_bound: 18 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 12 (all schedules: all bytes of a node over its fastest links)
+  lower_bound_forwarding: 12 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
   $ commsched bound - <<'E' | grep '^lower_bound:'
   > {"model":"exchange","bytes":[[0,0,10,0,0,0],[0,0,0,6,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0]],
   >  "startup":[[3,3,2,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3]],
@@ -219,5 +219,10 @@ No bound is above what rounded ends leave of a tardiness: 2 s + 3e-18 s are 2 s,
 
 The linear program by prices, whose averages and powers decide its last digits.
 
-  $ commsched generate exchange/clusters --nodes 8 | commsched bound - | grep -o 'exchange_forwarding_flow: [0-9.]*'
-  exchange_forwarding_flow: 0.211301704617
+  $ commsched generate exchange/log_uniform_network --nodes 8 | flow
+  0.0600529769053
+
+No bound is below one in closed form: every arc takes 1 s a byte, and the busiest port 12 s.
+
+  $ echo '{"model":"exchange","bytes":[[0,3,5],[2,0,7],[4,1,0]],"startup":0,"per_byte":1}' | flow
+  12

@@ -1,0 +1,216 @@
+/* The closed bound on schedules that may forward, split and combine messages.
+ *
+ * Ports. A port is held for at least one start-up and all its bytes over its fastest link.
+ *
+ * Groups. In a group of nodes, let node d receive `far` bytes from outside and `near` bytes from
+ * inside, at B seconds a byte from the fastest node outside, and at b seconds over the fastest link
+ * of all. Until time T its port can take, over links from outside and whatever their destination,
+ *
+ *     min((T - b near) / B, (T - b (near + far)) / (B - b))
+ *
+ * bytes: of those for d, what d does not take itself is received from inside. The second is the
+ * smaller one if d takes less than `far`. These sums, over the group, have to reach what the group
+ * receives from outside; the least such T is a bound. The port's first start-up, and that of an
+ * inside link for `near`, come before. Sending is the same in reverse. A schedule is bounded for
+ * every group, whatever the links are; the groups are the clusters and their levels, or, without
+ * clusters, those that links of similar speed join. O(nodes^2) per partition.
+ *
+ * The start-ups of the least number of phases are added. */
+#include "models/base/order.h"
+#include "models/exchange/exchange.h"
+#include "models/exchange/links.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double PRECISION = 1e-13; /* of the bisection, relative */
+
+/* A send port or a receive port. */
+struct port {
+    int group;
+    struct fastest_link inside, outside;
+    double near, far; /* bytes */
+};
+
+static void join(struct fastest_link *fastest, struct fastest_link link)
+{
+    fastest->startup = fmin(fastest->startup, link.startup);
+    fastest->per_byte = fmin(fastest->per_byte, link.per_byte);
+}
+
+static struct port port_of(const struct exchange *exchange, const int *group, int node,
+                           bool outgoing)
+{
+    static const struct fastest_link none = {INFINITY, INFINITY};
+    struct port port = {.group = group[node], .inside = none, .outside = none};
+    for (int peer = 0; peer < exchange->nodes; peer++) {
+        int from = outgoing ? node : peer, to = outgoing ? peer : node;
+        double bytes = exchange_bytes(exchange, from, to);
+        bool far = group[peer] != group[node];
+        *(far ? &port.far : &port.near) += bytes;
+        if (from != to || bytes > 0.0)
+            join(far ? &port.outside : &port.inside,
+                 (struct fastest_link){matrix_at(&exchange->startup, exchange->nodes, from, to),
+                                       matrix_at(&exchange->per_byte, exchange->nodes, from, to)});
+    }
+    return port;
+}
+
+/* The time of all bytes of a port in a single transfer over its fastest links. With overlapped
+ * latency: a send port is held for the bytes and the rest of the last start-up, followed by that
+ * start-up's latency; a receive port begins after the latency of its first transfer. */
+static double fastest_passage(const struct port *port)
+{
+    struct fastest_link fastest = port->inside;
+    join(&fastest, port->outside);
+    double bytes = port->near + port->far;
+    return bytes > 0.0 ? fastest.startup + bytes * fastest.per_byte : 0.0;
+}
+
+/* The most bytes that a port can pass over links that leave the group. With held ports, a start-up
+ * of an inside link or the slower passage of `near` comes in addition. */
+static double most_crossing(const struct port *port, double time, bool held)
+{
+    double slow = port->outside.per_byte, fast = fmin(slow, port->inside.per_byte);
+    time -= port->outside.startup + fast * port->near;
+    if (held && port->near > 0.0)
+        time -= fmin(port->inside.startup, (slow - fast) * port->near);
+    if (time < fast * port->far)
+        return 0.0;
+    double mixed = (time - fast * port->far) / (slow - fast), all = time / slow;
+    return isnan(mixed) || mixed > all ? all : mixed;
+}
+
+struct side {
+    const struct port *ports;
+    int nodes;
+    bool held;
+};
+
+static bool can_end(const struct side *side, int group, double time)
+{
+    double most = 0.0, needed = 0.0;
+    for (int node = 0; node < side->nodes; node++)
+        if (side->ports[node].group == group && side->ports[node].outside.per_byte < INFINITY) {
+            most += most_crossing(&side->ports[node], time, side->held);
+            needed += side->ports[node].far;
+        }
+    return !(most < needed);
+}
+
+/* A little less than the least time from `known` at which the group can have passed its bytes. */
+static double group_bound(const struct side *side, int group, double known)
+{
+    double low = known, high = known;
+    if (can_end(side, group, known))
+        return known;
+    for (int node = 0; node < side->nodes; node++) {
+        const struct port *port = &side->ports[node];
+        if (port->group == group)
+            high = fmax(high, 2.0 * port->outside.startup +
+                                  port->outside.per_byte * (port->near + port->far));
+    }
+    while (high - low > PRECISION * high) {
+        double middle = 0.5 * (low + high);
+        if (can_end(side, group, middle))
+            high = middle;
+        else
+            low = middle;
+    }
+    return fmax(known, low * (1.0 - 16.0 * PRECISION));
+}
+
+static double partition_bound(const struct exchange *exchange, const int *group, double known,
+                              struct arena *scratch)
+{
+    int nodes = exchange->nodes;
+    struct port *ports = ARENA_ARRAY(scratch, struct port, nodes);
+    struct side side = {ports, nodes, exchange->ports == PORTS_HELD};
+    double bound = known;
+    for (int outgoing = 0; outgoing <= 1; outgoing++) {
+        int groups = 0;
+        for (int node = 0; node < nodes; node++) {
+            ports[node] = port_of(exchange, group, node, outgoing);
+            bound = fmax(bound, fastest_passage(&ports[node]));
+            groups = group[node] >= groups ? group[node] + 1 : groups;
+        }
+        for (int k = 0; k < groups; k++)
+            bound = fmax(bound, group_bound(&side, k, bound));
+    }
+    return bound;
+}
+
+/* ---- partitions ---- */
+
+static double both_ways(const struct exchange *exchange, int a, int b)
+{
+    return fmax(matrix_at(&exchange->per_byte, exchange->nodes, a, b),
+                matrix_at(&exchange->per_byte, exchange->nodes, b, a));
+}
+
+static int by_time(const void *a, const void *b)
+{
+    const double *left = a, *right = b;
+    return ORDER(*left, *right);
+}
+
+/* The time per byte after which the next one of the sorted times is longer by the largest factor.
+ */
+static double before_widest_gap(const double *times, int count)
+{
+    double widest = 1.0, limit = INFINITY;
+    for (int k = 1; k < count; k++)
+        if (times[k] > widest * times[k - 1]) {
+            widest = times[k] / times[k - 1];
+            limit = times[k - 1];
+        }
+    return limit;
+}
+
+/* Numbers the groups that links of similar speed join: a minimum spanning tree (Prim's algorithm)
+ * without its links beyond the widest gap. The tree visits a group as a whole. */
+static void find_groups(const struct exchange *exchange, int *group, struct arena *scratch)
+{
+    int nodes = exchange->nodes, last = 0, groups = 0;
+    double *reached = ARENA_ARRAY(scratch, double, nodes);
+    double *joined = ARENA_ARRAY(scratch, double, nodes),
+           *sorted = ARENA_ARRAY(scratch, double, nodes);
+    int *order = ARENA_ARRAY(scratch, int, nodes);
+    for (int node = 0; node < nodes; node++) {
+        reached[node] = INFINITY;
+        order[node] = node;
+    }
+    for (int k = 1; k < nodes; k++) {
+        int next = k;
+        for (int place = k; place < nodes; place++) {
+            int node = order[place];
+            reached[node] = fmin(reached[node], both_ways(exchange, last, node));
+            next = reached[node] < reached[order[next]] ? place : next;
+        }
+        last = order[next];
+        order[next] = order[k];
+        order[k] = last;
+        joined[k - 1] = sorted[k - 1] = reached[last];
+    }
+    qsort(sorted, (size_t)(nodes - 1), sizeof *sorted, by_time);
+    double limit = before_widest_gap(sorted, nodes - 1);
+    group[order[0]] = 0;
+    for (int k = 1; k < nodes; k++)
+        group[order[k]] = joined[k - 1] > limit ? ++groups : groups;
+}
+
+double exchange_forwarding_bound(const struct exchange *exchange)
+{
+    struct arena arena = {0};
+    int *group = ARENA_ZEROED(&arena, int, exchange->nodes);
+    double bound = exchange_link_bound(exchange, true);
+    for (int partition = 0; partition <= exchange->levels; partition++) {
+        if (exchange->cluster || partition > 0)
+            exchange_number_groups(exchange, partition, group, &arena);
+        else if (exchange->per_byte.entries && exchange->nodes > 1)
+            find_groups(exchange, group, &arena);
+        bound = partition_bound(exchange, group, bound, &arena);
+    }
+    arena_release(&arena);
+    return bound + exchange_phase_startups(exchange, true);
+}

@@ -13,12 +13,7 @@
  * while port loads are low, and spread when they are high. All are routed again in the next pass,
  * in up to eight passes: at least twice, then as long as fewer than 4e7 arcs have been considered.
  *
- * Dispatch. Whenever a transfer ends, the arcs between idle ports with waiting messages are scored:
- * 2.7 times the larger and 0.94 times the sum of their ports' remaining loads (terms of
- * `exchange/dense`), and `tail` times the longest remaining route of a waiting message after the
- * arc. Everything that waits for the best arc leaves in one transfer. With `patience`, an arc that
- * further messages will reach is held back until what waits takes that many start-ups, or nothing
- * else can move.
+ * Dispatch. See lib/exchange/routes.h.
  *
  * Portfolio. The direct schedule, by one rule, and five rules after every pass; the best is kept.
  *
@@ -30,6 +25,7 @@
  *
  * Cost. A pass is messages * nodes^2 arcs, a dispatch transfers * arcs. */
 #include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/routes.h"
 #include "models/base/order.h"
 
 #include <math.h>
@@ -37,32 +33,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOPS_MOST = 7, NODES_MOST = 128 };
+enum { NODES_MOST = 128 };
 
-struct routed_message {
-    int origin, destination;
-    double bytes;
-    int hops;
-    int16_t node[HOPS_MOST + 1]; /* the route, from the origin on; [hops] is the destination */
-};
-
-/* All messages and the loads of their routes. */
+/* All messages, largest first, and the loads of their routes. */
 struct relay {
+    struct routes routes;
     const struct exchange *exchange;
-    int nodes, count;
-    struct routed_message *messages; /* [count], largest first */
-    double *send, *receive;          /* [nodes]: seconds per port, with one start-up per arc */
-    int *users; /* [nodes * nodes]: number of messages on the arc, row = from */
-    struct arena *arena;
-    double evaluated; /* arcs and transfers considered */
-};
-
-/* The rule of a dispatch; times are in units of the largest port load. */
-struct relay_rule {
-    double patience;    /* in start-ups: an arc that more messages will reach is held back, unless
-                           nothing else can move, while its waiting bytes take less than this */
-    double larger, sum; /* weights of the remaining loads of the two ports */
-    double tail; /* weight of the longest remaining route of waiting messages after the arc */
+    int nodes;
+    double *send, *receive; /* [nodes]: seconds per port, with one start-up per arc */
+    int *users;             /* [nodes * nodes]: number of messages on the arc, row = from */
 };
 
 /* ---- routes ---- */
@@ -93,8 +72,7 @@ static double bytes_time(const struct relay *relay, double bytes, int from, int 
 }
 
 /* The increase of the cost of the two ports of an arc caused by a message. */
-static double added(const struct relay *relay, const struct routed_message *message, int from,
-                    int to)
+static double added(const struct relay *relay, const struct fragment *message, int from, int to)
 {
     double share = relay->users[arc_of(relay, from, to)] > 0 ? MISSED : 1.0;
     return share * startup(relay, from, to) + bytes_time(relay, message->bytes, from, to);
@@ -106,7 +84,7 @@ static double more_power(double load, double time, double scale)
 }
 
 /* Adds or removes a message's route. */
-static void count_route(struct relay *relay, const struct routed_message *message, int sign)
+static void count_route(struct relay *relay, const struct fragment *message, int sign)
 {
     for (int hop = 0; hop < message->hops; hop++) {
         int from = message->node[hop], to = message->node[hop + 1];
@@ -121,7 +99,7 @@ static void count_route(struct relay *relay, const struct routed_message *messag
 
 static int longest_first(const void *a, const void *b)
 {
-    const struct routed_message *left = a, *right = b;
+    const struct fragment *left = a, *right = b;
     return order_then(ORDER(right->bytes, left->bytes),
                       order_then(ORDER(left->origin, right->origin),
                                  ORDER(left->destination, right->destination)));
@@ -131,23 +109,21 @@ static int longest_first(const void *a, const void *b)
 static struct relay start(const struct exchange *exchange, struct arena *arena)
 {
     int nodes = exchange->nodes;
-    struct relay relay = {.exchange = exchange, .nodes = nodes, .arena = arena};
-    relay.messages = ARENA_ARRAY(arena, struct routed_message, exchange_message_count(exchange));
+    struct relay relay = {
+        {.exchange = exchange, .arena = arena}, exchange, nodes, NULL, NULL, NULL};
     relay.send = ARENA_ZEROED(arena, double, nodes);
     relay.receive = ARENA_ZEROED(arena, double, nodes);
     relay.users = ARENA_ZEROED(arena, int, (size_t)nodes *(size_t)nodes);
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++)
             if (exchange_bytes(exchange, from, to) > 0.0)
-                relay.messages[relay.count++] =
-                    (struct routed_message){.origin = from,
-                                            .destination = to,
-                                            .bytes = exchange_bytes(exchange, from, to),
-                                            .hops = 1,
-                                            .node = {(int16_t)from, (int16_t)to}};
-    qsort(relay.messages, (size_t)relay.count, sizeof *relay.messages, longest_first);
-    for (int m = 0; m < relay.count; m++)
-        count_route(&relay, &relay.messages[m], 1);
+                routes_add(&relay.routes, from, NODE_NONE, NODE_NONE, to,
+                           exchange_bytes(exchange, from, to));
+    if (relay.routes.count > 0)
+        qsort(relay.routes.fragments, (size_t)relay.routes.count, sizeof(struct fragment),
+              longest_first);
+    for (int m = 0; m < relay.routes.count; m++)
+        count_route(&relay, &relay.routes.fragments[m], 1);
     return relay;
 }
 
@@ -158,13 +134,6 @@ static double largest_load(const struct relay *relay)
     for (int node = 0; node < relay->nodes; node++)
         most = fmax(most, fmax(relay->send[node], relay->receive[node]));
     return most;
-}
-
-static void set_route(struct relay *relay, int message, const struct routed_message *route)
-{
-    count_route(relay, &relay->messages[message], -1);
-    relay->messages[message] = *route;
-    count_route(relay, route, 1);
 }
 
 /* Dijkstra's algorithm, from the origin. */
@@ -184,8 +153,8 @@ static int nearest(const struct relay *relay, const struct search *search)
     return best;
 }
 
-static void reach(const struct relay *relay, const struct routed_message *message,
-                  struct search *search, int from, double scale)
+static void reach(const struct relay *relay, const struct fragment *message, struct search *search,
+                  int from, double scale)
 {
     for (int to = 0; to < relay->nodes; to++) {
         if (search->done[to] || search->hops[from] == HOPS_MOST)
@@ -201,7 +170,7 @@ static void reach(const struct relay *relay, const struct routed_message *messag
     }
 }
 
-static void follow_back(struct routed_message *message, const struct search *search)
+static void follow_back(struct fragment *message, const struct search *search)
 {
     int node = message->destination;
     message->hops = search->hops[node];
@@ -212,7 +181,7 @@ static void follow_back(struct routed_message *message, const struct search *sea
 /* Reroutes a message where ports are least loaded. */
 static void route(struct relay *relay, int message)
 {
-    struct routed_message *routed = &relay->messages[message];
+    struct fragment *routed = &relay->routes.fragments[message];
     double most = largest_load(relay), scale = most > 0.0 ? 1.0 / most : 0.0;
     if (routed->origin == routed->destination)
         return;
@@ -226,243 +195,11 @@ static void route(struct relay *relay, int message)
     for (int node; (node = nearest(relay, &search)) >= 0 && node != routed->destination;) {
         search.done[node] = true;
         reach(relay, routed, &search, node, scale);
-        relay->evaluated += relay->nodes;
+        relay->routes.evaluated += relay->nodes;
     }
     if (search.cost[routed->destination] < INFINITY)
         follow_back(routed, &search);
     count_route(relay, routed, 1);
-}
-
-/* ---- dispatch ---- */
-
-enum { NOBODY = -1 };
-
-/* The messages at a node that wait for the same next hop, and those still to come. */
-struct lane {
-    int from, to;
-    int first; /* the list of those that wait, linked by `behind`; NOBODY: none */
-    int waiting, coming;
-    double bytes; /* of those that wait */
-    double tail;  /* the longest remaining route of one of them after the lane */
-};
-
-struct running {
-    struct lane *lane; /* NULL: the sender is idle */
-    int first;         /* the messages being carried */
-    double end;
-};
-
-struct run {
-    struct relay *relay;
-    const struct relay_rule *rule;
-    struct lane *lanes;       /* [lane_count], by sender */
-    int *of_arc, *first_lane; /* [nodes * nodes]; [nodes + 1] */
-    int *hop, *behind;        /* [messages] */
-    double *send, *receive;   /* [nodes]: remaining loads */
-    struct running *running;  /* [nodes], by sender */
-    bool *busy;               /* [nodes]: the receive port */
-    double now, unit;
-    int left; /* number of messages that have not arrived */
-    struct timeline *out;
-};
-
-static double way_behind(const struct run *run, const struct routed_message *message, int hop)
-{
-    double time = 0.0;
-    for (int k = hop + 1; k < message->hops; k++)
-        time += exchange_send_time(run->relay->exchange, message->node[k], message->node[k + 1],
-                                   message->bytes);
-    return time;
-}
-
-static struct lane *lane_of(const struct run *run, const struct routed_message *message, int hop)
-{
-    size_t arc =
-        (size_t)message->node[hop] * (size_t)run->relay->nodes + (size_t)message->node[hop + 1];
-    return &run->lanes[run->of_arc[arc]];
-}
-
-static void join(struct run *run, int m)
-{
-    const struct routed_message *message = &run->relay->messages[m];
-    struct lane *lane = lane_of(run, message, run->hop[m]);
-    run->behind[m] = lane->first;
-    lane->first = m;
-    lane->waiting++;
-    lane->coming--;
-    lane->bytes += message->bytes;
-    lane->tail = fmax(lane->tail, way_behind(run, message, run->hop[m]));
-}
-
-static void make_lanes(struct run *run)
-{
-    struct relay *relay = run->relay;
-    int nodes = relay->nodes, count = 0;
-    for (int k = 0; k < nodes * nodes; k++)
-        count += relay->users[k] > 0;
-    run->lanes = ARENA_ARRAY(relay->arena, struct lane, count);
-    run->of_arc = ARENA_ARRAY(relay->arena, int, (size_t)nodes *(size_t)nodes);
-    run->first_lane = ARENA_ARRAY(relay->arena, int, nodes + 1);
-    count = 0;
-    for (int from = 0; from < nodes; from++) {
-        run->first_lane[from] = count;
-        for (int to = 0; to < nodes; to++) {
-            int arc = from * nodes + to;
-            if (relay->users[arc] == 0)
-                continue;
-            run->of_arc[arc] = count;
-            run->lanes[count++] = (struct lane){from, to, NOBODY, 0, relay->users[arc], 0.0, 0.0};
-        }
-    }
-    run->first_lane[nodes] = count;
-}
-
-static struct run begin(struct relay *relay, const struct relay_rule *rule, struct timeline *out)
-{
-    struct arena *arena = relay->arena;
-    struct run run = {.relay = relay, .rule = rule, .out = out, .left = relay->count};
-    double most = largest_load(relay);
-    run.unit = most > 0.0 ? 1.0 / most : 0.0;
-    make_lanes(&run);
-    run.hop = ARENA_ZEROED(arena, int, relay->count);
-    run.behind = ARENA_ARRAY(arena, int, relay->count);
-    run.send = ARENA_ARRAY(arena, double, relay->nodes);
-    run.receive = ARENA_ARRAY(arena, double, relay->nodes);
-    run.running = ARENA_ZEROED(arena, struct running, relay->nodes);
-    run.busy = ARENA_ZEROED(arena, bool, relay->nodes);
-    for (int node = 0; node < relay->nodes; node++) {
-        run.send[node] = relay->send[node];
-        run.receive[node] = relay->receive[node];
-    }
-    for (int m = 0; m < relay->count; m++)
-        join(&run, m);
-    return run;
-}
-
-/* Whether a lane is held back for messages still to come. */
-static bool waits(const struct run *run, const struct lane *lane)
-{
-    const struct exchange *exchange = run->relay->exchange;
-    double startup = matrix_at(&exchange->startup, exchange->nodes, lane->from, lane->to);
-    double bytes =
-        lane->bytes * matrix_at(&exchange->per_byte, exchange->nodes, lane->from, lane->to);
-    return lane->coming > 0 && bytes < run->rule->patience * startup;
-}
-
-static double score(const struct run *run, const struct lane *lane)
-{
-    double send = run->send[lane->from], receive = run->receive[lane->to];
-    return run->unit * (run->rule->larger * fmax(send, receive) +
-                        run->rule->sum * (send + receive) + run->rule->tail * lane->tail);
-}
-
-/* The best lane that can be used now; force: including lanes that are held back. */
-static struct lane *choose(struct run *run, bool force)
-{
-    struct lane *best = NULL;
-    double best_score = 0.0;
-    for (int from = 0; from < run->relay->nodes; from++) {
-        if (run->running[from].lane)
-            continue;
-        for (int k = run->first_lane[from]; k < run->first_lane[from + 1]; k++) {
-            struct lane *lane = &run->lanes[k];
-            run->relay->evaluated++;
-            if (lane->waiting == 0 || run->busy[lane->to] || (!force && waits(run, lane)))
-                continue;
-            double mine = score(run, lane);
-            if (!best || mine > best_score) {
-                best = lane;
-                best_score = mine;
-            }
-        }
-    }
-    return best;
-}
-
-static void record(struct run *run, const struct lane *lane, double end)
-{
-    const struct relay *relay = run->relay;
-    struct parcel *parcels = ARENA_ARRAY(relay->arena, struct parcel, lane->waiting);
-    int count = 0;
-    for (int m = lane->first; m != NOBODY; m = run->behind[m])
-        parcels[count++] = (struct parcel){
-            relay->messages[m].origin, relay->messages[m].destination, relay->messages[m].bytes};
-    bool own = count == 1 && parcels->origin == lane->from && parcels->destination == lane->to;
-    const struct transfer transfer = {.from = lane->from,
-                                      .to = lane->to,
-                                      .bytes = lane->bytes,
-                                      .send_start = run->now,
-                                      .send_end = end,
-                                      .receive_start = run->now,
-                                      .receive_end = end};
-    timeline_append(run->out, &transfer, own ? NULL : parcels, own ? 0 : count);
-}
-
-static double launch(struct run *run, struct lane *lane)
-{
-    const struct exchange *exchange = run->relay->exchange;
-    double time = exchange_send_time(exchange, lane->from, lane->to, lane->bytes);
-    if (run->out)
-        record(run, lane, run->now + time);
-    run->running[lane->from] = (struct running){lane, lane->first, run->now + time};
-    run->busy[lane->to] = true;
-    run->send[lane->from] -= time;
-    run->receive[lane->to] -= time;
-    lane->first = NOBODY;
-    lane->waiting = 0;
-    lane->bytes = lane->tail = 0.0;
-    return run->now + time;
-}
-
-static void arrive(struct run *run, struct running *running)
-{
-    run->busy[running->lane->to] = false;
-    for (int m = running->first, next; m != NOBODY; m = next) {
-        next = run->behind[m];
-        if (++run->hop[m] < run->relay->messages[m].hops)
-            join(run, m);
-        else
-            run->left--;
-    }
-    running->lane = NULL;
-}
-
-/* Advances to the next end of transfers; false if none is in progress. */
-static bool advance(struct run *run)
-{
-    double next = INFINITY;
-    for (int node = 0; node < run->relay->nodes; node++)
-        if (run->running[node].lane)
-            next = fmin(next, run->running[node].end);
-    if (next == INFINITY)
-        return false;
-    run->now = next;
-    for (int node = 0; node < run->relay->nodes; node++)
-        if (run->running[node].lane && run->running[node].end <= next)
-            arrive(run, &run->running[node]);
-    return true;
-}
-
-/* Runs the dispatch. Returns the completion, or INFINITY unless it is below `limit`. Appends the
- * transfers to out unless it is NULL. */
-static double dispatch(struct relay *relay, const struct relay_rule *rule, double limit,
-                       struct timeline *out)
-{
-    struct arena_mark mark = arena_mark(relay->arena);
-    struct run run = begin(relay, rule, out);
-    double completion = 0.0;
-    bool force = false;
-    while (run.left > 0 && completion < limit) {
-        struct lane *lane;
-        while ((lane = choose(&run, force)) && completion < limit) {
-            completion = fmax(completion, launch(&run, lane));
-            force = false;
-        }
-        force = !advance(&run);
-    }
-    if (!out)
-        arena_rewind(relay->arena, mark);
-    return completion < limit ? completion : INFINITY;
 }
 
 /* ---- portfolio ---- */
@@ -472,46 +209,44 @@ static const double MOST_EVALUATED = 4e7;
 
 enum { PASSES_LEAST = 2, PASSES = 8 };
 
-static const struct relay_rule rules[] = {
-    {.patience = 0.0, .larger = 2.7, .sum = 0.94, .tail = 1.0},
-    {.patience = 0.0, .larger = 2.7, .sum = 0.94, .tail = 3.0},
-    {.patience = 1.0, .larger = 2.7, .sum = 0.94, .tail = 0.3},
-    {.patience = 1.0, .larger = 2.7, .sum = 0.94, .tail = 3.0},
-    {.patience = 4.0, .larger = 2.7, .sum = 0.94, .tail = 3.0},
+static const struct dispatch_rule rules[] = {
+    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
 };
 
 enum { RULES = sizeof rules / sizeof *rules };
 
-static void copy_routes(const struct relay *relay, struct routed_message *copy)
+static void copy_routes(const struct relay *relay, struct fragment *copy)
 {
-    if (relay->count > 0)
-        memcpy(copy, relay->messages, (size_t)relay->count * sizeof *copy);
+    if (relay->routes.count > 0)
+        memcpy(copy, relay->routes.fragments, (size_t)relay->routes.count * sizeof *copy);
 }
 
 /* Routes all messages in several passes, dispatches by several rules after each, and keeps the best
  * routes and their rule. The first pass sends all messages directly. */
-static void construct(struct relay *relay, struct relay_rule *rule)
+static void construct(struct relay *relay, struct dispatch_rule *rule)
 {
-    struct routed_message *best_routes =
-        ARENA_ARRAY(relay->arena, struct routed_message, relay->count);
+    struct fragment *best_routes =
+        ARENA_ARRAY(relay->routes.arena, struct fragment, relay->routes.count);
     double best = INFINITY;
     *rule = rules[0];
     copy_routes(relay, best_routes);
     for (int pass = 0;
-         pass <= PASSES_LEAST || (pass <= PASSES && relay->evaluated < MOST_EVALUATED); pass++) {
+         pass <= PASSES_LEAST || (pass <= PASSES && relay->routes.evaluated < MOST_EVALUATED);
+         pass++) {
         for (int k = 0; k < (pass == 0 ? 1 : RULES); k++) {
-            double completion = dispatch(relay, &rules[k], best, NULL);
+            double completion = routes_dispatch(&relay->routes, &rules[k], best, NULL);
             if (completion >= best)
                 continue;
             best = completion;
             *rule = rules[k];
             copy_routes(relay, best_routes);
         }
-        for (int m = 0; m < relay->count && pass < PASSES; m++)
+        for (int m = 0; m < relay->routes.count && pass < PASSES; m++)
             route(relay, m);
     }
-    for (int m = 0; m < relay->count; m++)
-        set_route(relay, m, &best_routes[m]);
+    relay->routes.fragments = best_routes;
 }
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
@@ -523,10 +258,10 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     struct relay relay = start(exchange, context->arena);
-    struct relay_rule rule;
+    struct dispatch_rule rule;
     construct(&relay, &rule);
-    dispatch(&relay, &rule, INFINITY, out);
-    context->evaluated += relay.evaluated;
+    routes_dispatch(&relay.routes, &rule, INFINITY, out);
+    context->evaluated += relay.routes.evaluated;
     return OUTCOME_SCHEDULED;
 }
 

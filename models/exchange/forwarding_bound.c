@@ -22,6 +22,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double PRECISION = 1e-13; /* of the bisection, relative */
 
@@ -167,11 +168,14 @@ static double before_widest_gap(const double *times, int count)
     return limit;
 }
 
-/* Numbers the groups that links of similar speed join: a minimum spanning tree (Prim's algorithm)
- * without its links beyond the widest gap. The tree visits a group as a whole. */
-static void find_groups(const struct exchange *exchange, int *group, struct arena *scratch)
+/* A minimum spanning tree (Prim's algorithm) without its links beyond the widest gap. The tree
+ * visits a group as a whole. */
+int exchange_fast_groups(const struct exchange *exchange, int *group, struct arena *scratch)
 {
     int nodes = exchange->nodes, last = 0, groups = 0;
+    memset(group, 0, (size_t)nodes * sizeof *group);
+    if (!exchange->per_byte.entries || nodes < 2)
+        return 1;
     double *reached = ARENA_ARRAY(scratch, double, nodes);
     double *joined = ARENA_ARRAY(scratch, double, nodes),
            *sorted = ARENA_ARRAY(scratch, double, nodes);
@@ -197,18 +201,19 @@ static void find_groups(const struct exchange *exchange, int *group, struct aren
     group[order[0]] = 0;
     for (int k = 1; k < nodes; k++)
         group[order[k]] = joined[k - 1] > limit ? ++groups : groups;
+    return groups + 1;
 }
 
 double exchange_forwarding_bound(const struct exchange *exchange)
 {
     struct arena arena = {0};
-    int *group = ARENA_ZEROED(&arena, int, exchange->nodes);
+    int *group = ARENA_ARRAY(&arena, int, exchange->nodes);
     double bound = exchange_link_bound(exchange, true);
     for (int partition = 0; partition <= exchange->levels; partition++) {
         if (exchange->cluster || partition > 0)
             exchange_number_groups(exchange, partition, group, &arena);
-        else if (exchange->per_byte.entries && exchange->nodes > 1)
-            find_groups(exchange, group, &arena);
+        else
+            exchange_fast_groups(exchange, group, &arena);
         bound = partition_bound(exchange, group, bound, &arena);
     }
     arena_release(&arena);

@@ -73,6 +73,9 @@ static inline int exchange_level(const struct exchange *exchange, int from, int 
 int exchange_number_groups(const struct exchange *exchange, int partition, int *number,
                            struct arena *scratch);
 
+/* Numbers the groups that links of similar speed join, whatever the clusters; returns how many. */
+int exchange_fast_groups(const struct exchange *exchange, int *group, struct arena *scratch);
+
 /* The first node that shares a group of this partition (not the clusters) with an earlier node
  * although the previous partition separates them; -1 if the partition refines the previous one. */
 int exchange_unrefined(const struct exchange *exchange, int partition, struct arena *scratch);

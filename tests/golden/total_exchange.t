@@ -289,3 +289,21 @@ Outside the domain, with the reason.
   $ commsched generate exchange/uniform_network --nodes 129 | commsched solve exchange/relay -
   commsched: exchange/relay refuses -: 129 nodes; at most 128 are supported
   [2]
+  $ commsched generate exchange/uniform_network --nodes 513 | commsched solve exchange/forward -
+  commsched: exchange/forward refuses -: 513 nodes; at most 512 are supported
+  [2]
+
+Two pairs of nodes, 1 s a byte inside and 10 s between; 10 bytes from each node of the first for node 2. Directly they take 200
+s of its port. If node 3 takes x bytes and hands them on, they take 10 x s of its port, and 10 (20 - x) + x s of that of node 2:
+105.26 s for both. Forwarded in two transfers, of which the second is handed on, they take 110 s. So it is without clusters.
+
+  $ cat > pairs.json <<'E'
+  > {"model":"exchange","bytes":[[0,0,10,0],[0,0,10,0],[0,0,0,0],[0,0,0,0]],"startup":0,
+  > "per_byte":[[1,1,10,10],[1,1,10,10],[10,10,1,1],[10,10,1,1]],"clusters":[0,0,1,1]}
+  > E
+  $ commsched solve exchange/forward_once pairs.json | grep -e ^comp -e ^lower -e valid
+  completion: 110.292397661
+  lower_bound: 105.263157895
+  valid: true
+  $ sed 's/,"clusters.*/}/' pairs.json | commsched solve exchange/forward - | grep ^comp
+  completion: 110.292397661

@@ -1,0 +1,382 @@
+/* Forward: what crosses slow links between groups is spread over the ports of the groups.
+ *
+ * Problem. In an all-to-all of experts on accelerators, a shuffle or a coflow, few nodes receive
+ * most, and links are fast inside groups of nodes. Direct schedules wait for the ports of these
+ * nodes while those of their neighbours are idle.
+ *
+ * Plan. The groups are the clusters, or else those that links of similar speed join. Messages
+ * inside a group go directly. So do messages between groups that are long against the start-up,
+ * longest first, as far as the port of their destination can take them within the bound's time
+ * beside what its neighbours hand on (models/exchange/forwarding_bound.c). What is left of a sender
+ * for a group is cut into equal pieces. Longest first, a piece goes to that node of the group whose
+ * ports are least loaded, filled with what is for that node before what it scatters to others; it
+ * is halved if the port would be full. A sender whose own port is full hands the piece to its least
+ * loaded neighbour.
+ *
+ * Dispatch. See lib/exchange/routes.h.
+ *
+ * Portfolio. `forward` takes the best of six plans, `forward_once` makes one, for much or for
+ * little skew. Both keep the direct schedule if it ends within 3 % of the bound.
+ *
+ * Cost. A plan sorts the messages and looks at every node of a group for each piece. */
+#include "algorithms/lib/best_of.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/routes.h"
+#include "algorithms/variant.h"
+#include "models/base/order.h"
+#include "models/exchange/links.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct plan_rule {
+    double slack;  /* of the bound's time, relative: in which ports are filled directly */
+    double level;  /* the same for pieces */
+    double direct; /* start-ups: messages of this length go directly */
+    double piece;  /* start-ups: length of pieces */
+    struct dispatch_rule dispatch;
+};
+
+/* The first two are for much and for little skew. */
+static const struct plan_rule rules[] = {
+    {-0.03, 0.04, 8.0, 120.0, {.sum = 0.4, .tail = 4.0}},
+    {0.02, 0.04, 5.0, 90.0, {.sum = 1.0, .tail = 4.0}},
+    {0.01, 0.05, 8.0, 120.0, {.sum = 0.4, .tail = 6.0}},
+    {-0.01, 0.05, 6.0, 120.0, {.sum = 0.2, .tail = 6.0}},
+    {0.0, 0.04, 6.0, 90.0, {.sum = 0.7, .tail = 6.0}},
+    {-0.02, 0.02, 6.0, 90.0, {.sum = 1.0, .tail = 4.0}},
+};
+
+enum { MUCH_SKEW, LITTLE_SKEW, RULES = sizeof rules / sizeof *rules };
+
+/* Ratio of the bound without forwarding to that with it, from which the skew is much. */
+static const double SKEWED = 2.0;
+
+/* Ratio of a direct schedule to the bound up to which nothing is forwarded. */
+static const double CLOSE = 1.03;
+
+static const double LEAST_PIECE = 6.0; /* start-ups */
+
+/* A message between groups, or all bytes of a node for a group. */
+struct load {
+    int from, to;
+    double bytes, length; /* length: by which they are sorted */
+};
+
+struct forward {
+    const struct exchange *exchange;
+    const struct plan_rule *rule;
+    int nodes, groups;
+    int *group;             /* [nodes] */
+    int *member, *first;    /* [nodes]: by group; [groups + 1] */
+    double *rest;           /* [nodes * nodes]: bytes without a route, row = from */
+    double *send, *receive; /* [nodes]: seconds */
+    double *room;           /* [nodes]: bytes that a receive port can still take directly */
+    struct load *loads;     /* [nodes * nodes] */
+    double bound;
+    struct routes routes;
+};
+
+static double *rest_of(const struct forward *plan, int from, int to)
+{
+    return &plan->rest[(size_t)from * (size_t)plan->nodes + (size_t)to];
+}
+
+static double time_of(const struct forward *plan, int from, int to, double bytes)
+{
+    return exchange_send_time(plan->exchange, from, to, bytes);
+}
+
+static double bytes_time(const struct forward *plan, int from, int to, double bytes)
+{
+    return bytes * matrix_at(&plan->exchange->per_byte, plan->nodes, from, to);
+}
+
+static int group_size(const struct forward *plan, int node)
+{
+    return plan->first[plan->group[node] + 1] - plan->first[plan->group[node]];
+}
+
+/* Another node of the group, or the node itself if it is alone. */
+static int neighbour(const struct forward *plan, int node)
+{
+    const int *member = &plan->member[plan->first[plan->group[node]]];
+    return member[0] != node || group_size(plan, node) == 1 ? member[0] : member[1];
+}
+
+static int longest_first(const void *a, const void *b)
+{
+    const struct load *left = a, *right = b;
+    return order_then(ORDER(right->length, left->length),
+                      order_then(ORDER(left->from, right->from), ORDER(left->to, right->to)));
+}
+
+/* ---- direct messages ---- */
+
+static void send_directly(struct forward *plan, int from, int to, double bytes)
+{
+    double time = time_of(plan, from, to, bytes);
+    routes_add(&plan->routes, from, NODE_NONE, NODE_NONE, to, bytes);
+    plan->send[from] += time;
+    plan->receive[to] += time;
+    *rest_of(plan, from, to) -= bytes;
+}
+
+/* What each receive port can take from outside in time, with what its neighbours hand on in two
+ * transfers each. */
+static void find_room(struct forward *plan, int to)
+{
+    int other = neighbour(plan, to);
+    double far = 0.0, slow = INFINITY;
+    for (int from = 0; from < plan->nodes; from++)
+        if (plan->group[from] != plan->group[to]) {
+            far += *rest_of(plan, from, to);
+            slow = fmin(slow, bytes_time(plan, from, to, 1.0));
+        }
+    double fast = other == to ? slow : bytes_time(plan, other, to, 1.0);
+    double time = plan->bound * (1.0 + plan->rule->slack) - plan->receive[to] -
+                  2.0 * group_size(plan, to) * time_of(plan, other, to, 0.0);
+    plan->room[to] = slow > fast ? fmin(far, fmax(0.0, (time - fast * far) / (slow - fast))) : far;
+}
+
+static bool is_long(const struct forward *plan, int from, int to, double bytes)
+{
+    return bytes > 0.0 &&
+           bytes_time(plan, from, to, bytes) >= plan->rule->direct * time_of(plan, from, to, 0.0);
+}
+
+static void plan_direct(struct forward *plan)
+{
+    int count = 0, nodes = plan->nodes;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++) {
+            double bytes = *rest_of(plan, from, to);
+            if (bytes > 0.0 && plan->group[from] == plan->group[to])
+                send_directly(plan, from, to, bytes);
+            else if (is_long(plan, from, to, bytes))
+                plan->loads[count++] = (struct load){from, to, bytes, bytes};
+        }
+    for (int to = 0; to < nodes; to++)
+        find_room(plan, to);
+    qsort(plan->loads, (size_t)count, sizeof *plan->loads, longest_first);
+    for (const struct load *load = plan->loads; load < plan->loads + count; load++) {
+        double bytes = fmin(load->bytes, plan->room[load->to]);
+        if (!is_long(plan, load->from, load->to, bytes))
+            continue;
+        plan->room[load->to] -= bytes;
+        send_directly(plan, load->from, load->to, bytes);
+    }
+}
+
+/* ---- pieces ---- */
+
+/* The bundles of every node for every group, longest pieces first. */
+static int find_bundles(struct forward *plan)
+{
+    int count = 0;
+    for (int from = 0; from < plan->nodes; from++)
+        for (int group = 0; group < plan->groups; group++) {
+            int to = plan->member[plan->first[group]];
+            double bytes = 0.0;
+            for (int k = plan->first[group]; k < plan->first[group + 1]; k++)
+                bytes += *rest_of(plan, from, plan->member[k]);
+            double pieces = rint(bytes_time(plan, from, to, bytes) /
+                                 (plan->rule->piece * time_of(plan, from, to, 0.0)));
+            pieces = fmax(1.0, fmin(group_size(plan, to), pieces));
+            if (bytes > 0.0)
+                plan->loads[count++] = (struct load){from, group, bytes, bytes / pieces};
+        }
+    qsort(plan->loads, (size_t)count, sizeof *plan->loads, longest_first);
+    return count;
+}
+
+/* The load of a node with a piece: of its receive port, or of its send port, which scatters what is
+ * for others. */
+static double load_with(const struct forward *plan, int from, int to, double bytes)
+{
+    int other = neighbour(plan, to);
+    double own = fmin(bytes, *rest_of(plan, from, to));
+    return fmax(plan->receive[to] + time_of(plan, from, to, bytes) -
+                    bytes_time(plan, other, to, own),
+                plan->send[to] + bytes_time(plan, to, other, bytes - own));
+}
+
+static int least_loaded(const struct forward *plan, const struct load *bundle, double bytes)
+{
+    int best = plan->member[plan->first[bundle->to]];
+    double least = INFINITY;
+    for (int k = plan->first[bundle->to]; k < plan->first[bundle->to + 1]; k++) {
+        int to = plan->member[k];
+        double load = load_with(plan, bundle->from, to, bytes);
+        if (load < least) {
+            least = load;
+            best = to;
+        }
+    }
+    return best;
+}
+
+/* Who sends a piece: its node, or the neighbour with which it ends earlier if its port is full. */
+static int sender_of(const struct forward *plan, int from, int to, double bytes)
+{
+    int best = from;
+    double least = plan->send[from] + time_of(plan, from, to, bytes);
+    double handed = plan->send[from] + time_of(plan, from, neighbour(plan, from), bytes);
+    if (least <= plan->bound * (1.0 + plan->rule->slack))
+        return from;
+    for (int k = plan->first[plan->group[from]]; k < plan->first[plan->group[from] + 1]; k++) {
+        int node = plan->member[k];
+        double load = fmax(handed, plan->send[node] + time_of(plan, node, to, bytes));
+        if (load < least) {
+            least = load;
+            best = node;
+        }
+    }
+    return best;
+}
+
+/* A piece takes up to `bytes` of the message to `target`; returns what remains of the piece. */
+static double carry(struct forward *plan, int from, int over, int to, int target, double bytes)
+{
+    double *rest = rest_of(plan, from, target);
+    double part = *rest - bytes < 1e-9 * bytes ? *rest : bytes;
+    if (!(bytes > 0.0 && part > 0.0))
+        return bytes;
+    routes_add(&plan->routes, from, over, to, target, part);
+    *rest -= part;
+    if (to != target)
+        plan->send[to] += bytes_time(plan, to, target, part);
+    else
+        plan->receive[to] -= bytes_time(plan, neighbour(plan, to), to, part);
+    return fmax(0.0, bytes - part);
+}
+
+/* A piece of so many bytes; the last one takes whatever is left. */
+static void plan_piece(struct forward *plan, const struct load *bundle, int to, double bytes,
+                       bool last)
+{
+    int from = bundle->from, over = sender_of(plan, from, to, bytes);
+    double time = time_of(plan, over, to, bytes);
+    plan->send[over] += time;
+    plan->receive[to] += time;
+    if (over != from) {
+        double handed = time_of(plan, from, over, bytes);
+        plan->send[from] += handed;
+        plan->receive[over] += handed;
+    }
+    bytes = carry(plan, from, over, to, to, last ? INFINITY : bytes);
+    for (int k = plan->first[bundle->to]; k < plan->first[bundle->to + 1]; k++)
+        bytes = carry(plan, from, over, to, plan->member[k], bytes);
+}
+
+static void plan_bundle(struct forward *plan, const struct load *bundle)
+{
+    double left = bundle->bytes, bytes = bundle->length;
+    double full = plan->bound * (1.0 + plan->rule->level);
+    while (left > 0.0) {
+        int to = least_loaded(plan, bundle, bytes);
+        double least = LEAST_PIECE * time_of(plan, bundle->from, to, 0.0);
+        while (load_with(plan, bundle->from, to, bytes) > full &&
+               bytes > bundle->bytes / plan->nodes &&
+               bytes_time(plan, bundle->from, to, bytes) > least)
+            bytes *= 0.5;
+        bytes = left - bytes < 0.01 * bundle->bytes ? left : bytes;
+        left -= bytes;
+        plan_piece(plan, bundle, to, bytes, left == 0.0);
+    }
+}
+
+static void plan_pieces(struct forward *plan)
+{
+    for (int to = 0; to < plan->nodes; to++)
+        for (int from = 0; from < plan->nodes; from++)
+            plan->receive[to] +=
+                bytes_time(plan, neighbour(plan, to), to, *rest_of(plan, from, to));
+    int count = find_bundles(plan);
+    for (int k = 0; k < count; k++)
+        plan_bundle(plan, &plan->loads[k]);
+}
+
+/* ---- portfolio ---- */
+
+/* Sorts the nodes by group. */
+static void sort_members(struct forward *plan, struct arena *arena)
+{
+    plan->member = ARENA_ARRAY(arena, int, plan->nodes);
+    plan->first = ARENA_ZEROED(arena, int, plan->groups + 2);
+    for (int node = 0; node < plan->nodes; node++)
+        plan->first[plan->group[node] + 2]++;
+    for (int group = 0; group < plan->groups; group++)
+        plan->first[group + 2] += plan->first[group + 1];
+    for (int node = 0; node < plan->nodes; node++)
+        plan->member[plan->first[plan->group[node] + 1]++] = node;
+}
+
+static struct forward start(const struct exchange *exchange, struct arena *arena)
+{
+    int nodes = exchange->nodes;
+    size_t pairs = (size_t)nodes * (size_t)nodes;
+    struct forward plan = {.exchange = exchange, .nodes = nodes};
+    plan.routes = (struct routes){.exchange = exchange, .arena = arena};
+    plan.bound = exchange_forwarding_bound(exchange);
+    plan.group = ARENA_ARRAY(arena, int, nodes);
+    plan.groups = exchange->cluster ? exchange_number_groups(exchange, 0, plan.group, arena)
+                                    : exchange_fast_groups(exchange, plan.group, arena);
+    sort_members(&plan, arena);
+    plan.rest = ARENA_ARRAY(arena, double, pairs);
+    plan.send = ARENA_ARRAY(arena, double, nodes);
+    plan.receive = ARENA_ARRAY(arena, double, nodes);
+    plan.room = ARENA_ARRAY(arena, double, nodes);
+    plan.loads = ARENA_ARRAY(arena, struct load, pairs);
+    return plan;
+}
+
+/* Keeps the schedule in `best` if it is the best one. */
+static void make_schedule(struct forward *plan, const struct plan_rule *rule, bool direct,
+                          struct timeline *best)
+{
+    struct timeline found = timeline_start(plan->routes.arena);
+    plan->rule = rule;
+    plan->routes.count = 0;
+    for (int node = 0; node < plan->nodes; node++)
+        plan->send[node] = plan->receive[node] = 0.0;
+    for (int from = 0; from < plan->nodes; from++)
+        for (int to = 0; to < plan->nodes; to++) {
+            double bytes = *rest_of(plan, from, to) = exchange_bytes(plan->exchange, from, to);
+            if (direct && bytes > 0.0)
+                send_directly(plan, from, to, bytes);
+        }
+    if (!direct) {
+        plan_direct(plan);
+        plan_pieces(plan);
+    }
+    bool only = best->count == 0;
+    routes_dispatch(&plan->routes, &rule->dispatch, INFINITY, only ? best : &found);
+    if (!only)
+        keep_better(&found, best);
+}
+
+static enum outcome forward(const struct exchange *exchange, struct context *context,
+                            struct timeline *out, int plans)
+{
+    if (exchange->nodes > ROUTED_NODES_MOST)
+        return refuse(context, "%d nodes; at most %d are supported", exchange->nodes,
+                      ROUTED_NODES_MOST);
+    enum outcome outcome = refuse_phases(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct forward plan = start(exchange, context->arena);
+    double without = exchange_port_bound(exchange);
+    int first = without > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
+    if (without <= CLOSE * plan.bound)
+        make_schedule(&plan, &rules[first], true, out);
+    bool close = without <= CLOSE * plan.bound && out->completion <= CLOSE * plan.bound;
+    for (int k = 0; k < plans && !close; k++)
+        make_schedule(&plan, &rules[(first + k) % RULES], false, out);
+    context->evaluated += plan.routes.evaluated;
+    return OUTCOME_SCHEDULED;
+}
+
+EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, RULES));
+
+EXCHANGE(forward_once, "forward, one plan", "commsched", forward(exchange, context, out, 1));

@@ -109,7 +109,8 @@ struct broadcast_times cluster_follow(const struct cluster *cluster, double *rea
     return times;
 }
 
-int processor_order(const void *a, const void *b)
+/* By sending time, then receiving time. */
+static int processor_order(const void *a, const void *b)
 {
     const struct processor *left = a, *right = b;
     if (left->send != right->send)

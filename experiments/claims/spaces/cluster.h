@@ -9,9 +9,6 @@ struct processor {
     double send, receive; /* includes the time on the wire */
 };
 
-/* By sending time, then receiving time; for qsort. */
-int processor_order(const void *a, const void *b);
-
 struct cluster {
     struct processor *processors; /* [count]: the source, then the destinations in order */
     int count;

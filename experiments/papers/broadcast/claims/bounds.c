@@ -4,62 +4,31 @@
 #include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Exhaustive search of small clusters: all sequences without delay; and schedules with delays. */
 
-static void exchange(struct processor *a, struct processor *b)
-{
-    struct processor moved = *a;
-    *a = *b;
-    *b = moved;
-}
-
-/* The next permutation, equal processors in one order only; after the last one the first, and
- * false. */
-static bool next_order(struct processor *list, int count)
-{
-    int place = count - 2, other = count - 1;
-    while (place >= 0 && processor_order(&list[place], &list[place + 1]) >= 0)
-        place--;
-    while (place >= 0 && processor_order(&list[place], &list[other]) >= 0)
-        other--;
-    if (place >= 0)
-        exchange(&list[place], &list[other]);
-    for (int k = place + 1, l = count - 1; k < l; k++, l--)
-        exchange(&list[k], &list[l]);
-    return place >= 0;
-}
-
-/* The least total time over all sequences of Eq. 1, in which no processor idles. */
-static double cluster_least_without_delay(const struct cluster *cluster, struct arena *scratch)
-{
-    struct arena_mark mark = arena_mark(scratch);
-    size_t count = (size_t)cluster->count;
-    struct cluster sequence = {ARENA_ARRAY(scratch, struct processor, count), cluster->count};
-    double least = INFINITY;
-    memcpy(sequence.processors, cluster->processors, count * sizeof *cluster->processors);
-    qsort(sequence.processors + 1, count - 1, sizeof *cluster->processors, processor_order);
-    do
-        least = fmin(least, cluster_follow(&sequence, NULL, scratch).total);
-    while (next_order(sequence.processors + 1, cluster->count - 1));
-    arena_rewind(scratch, mark);
-    return least;
-}
-
-struct delay_search {
+struct schedule_search {
     const struct cluster *cluster;
     int most_delay;
     double least;
     double *idle; /* [count]: when a holder becomes idle; INFINITY: it has no message */
 };
 
+/* The end of the next send if no holder idles; with delays, there is no such limit. */
+static double latest_end(const struct schedule_search *search)
+{
+    double end = INFINITY;
+    for (int from = 0; from < search->cluster->count && search->most_delay == 0; from++)
+        end = fmin(end, search->idle[from] + search->cluster->processors[from].send);
+    return end;
+}
+
 /* Sends are made in the order of their ends; the largest of the holders' times only grows. */
-static void try_delays(struct delay_search *search, int served, double last, double total)
+static void try_sends(struct schedule_search *search, int served, double last, double total)
 {
     const struct processor *processors = search->cluster->processors;
     int count = search->cluster->count;
+    double latest = latest_end(search);
     if (served == count) {
         search->least = total;
         return;
@@ -67,13 +36,13 @@ static void try_delays(struct delay_search *search, int served, double last, dou
     for (int from = 0; from < count; from++)
         for (int delay = 0; delay <= search->most_delay && search->idle[from] < INFINITY; delay++) {
             double idle = search->idle[from], end = idle + delay + processors[from].send;
-            for (int to = 1; to < count && end >= last; to++) {
+            for (int to = 1; to < count && end >= last && end <= latest; to++) {
                 double received = end + processors[to].receive;
                 if (search->idle[to] < INFINITY || received >= search->least)
                     continue;
                 search->idle[from] = end;
                 search->idle[to] = received;
-                try_delays(search, served + 1, end, fmax(total, received));
+                try_sends(search, served + 1, end, fmax(total, received));
                 search->idle[from] = idle;
                 search->idle[to] = INFINITY;
             }
@@ -82,16 +51,16 @@ static void try_delays(struct delay_search *search, int served, double last, dou
 
 /* A total time below the given one, if a schedule achieves it in which a sender may idle before
  * each of its sends for 0, 1, .. up to most_delay units of time, or stop sending; else the given
- * one. */
-static double cluster_less_with_delays(const struct cluster *cluster, int most_delay, double total,
-                                       struct arena *scratch)
+ * one. With most_delay 0, no processor idles or stops: the sequences of Eq. 1. */
+static double cluster_less(const struct cluster *cluster, int most_delay, double total,
+                           struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
-    struct delay_search search = {cluster, most_delay, total,
-                                  ARENA_ARRAY(scratch, double, cluster->count)};
+    struct schedule_search search = {cluster, most_delay, total,
+                                     ARENA_ARRAY(scratch, double, cluster->count)};
     for (int p = 0; p < cluster->count; p++)
         search.idle[p] = p == 0 ? 0.0 : INFINITY;
-    try_delays(&search, 1, 0.0, 0.0);
+    try_sends(&search, 1, 0.0, 0.0);
     arena_rewind(scratch, mark);
     return search.least;
 }
@@ -105,10 +74,10 @@ CLAIM_TEST(theorem1)
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster) || cluster.count > MOST_ORDERED)
         return observe_nothing();
-    double least = cluster_least_without_delay(&cluster, context->arena);
+    double least = cluster_less(&cluster, 0, INFINITY, context->arena);
     double other = claim_completion("multicast/optimum_dp", instance, context);
     if (cluster.count <= MOST_DELAYED)
-        other = cluster_less_with_delays(&cluster, DELAY, other, context->arena);
+        other = cluster_less(&cluster, DELAY, other, context->arena);
     return observe_at_most(least, other);
 }
 

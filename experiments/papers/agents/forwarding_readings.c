@@ -153,37 +153,23 @@ static bool remote_may_tell(const struct run *run, int remote)
     return !(run->priorities & PRIORITY_LOCAL_SENDERS) || run->task->costs[remote] <= run->lightest;
 }
 
-/* Tries all ways in which up to `senders` remote nodes forward in this unit, from node `first`
- * on. */
-static bool search_remote_sends(struct run run, int first, int senders, int told_locals)
+/* Tries all ways in which up to `senders` locals send to remote nodes in this unit, from node
+ * `first` on; then all ways in which remote nodes forward, as if they were the senders. */
+static bool search_sends(struct run run, bool local, int first, int senders, int told_locals)
 {
+    const struct forwarding_task *task = run.task;
     struct run next = run;
     next.now++;
     next.informed += told_locals;
     next.lightest = INT_MAX;
-    if (search(next))
+    if (local ? search_sends(run, false, 0, count_forwarders(&run), told_locals) : search(next))
         return true;
-    for (int k = first; senders > 0 && k < run.task->remotes; k++)
-        if (remote_may_tell(&run, k)) {
+    for (int k = first; senders > 0 && k < task->remotes; k++)
+        if (local ? local_may_tell(&run, k) : remote_may_tell(&run, k)) {
             struct run with = run;
-            with.arrival[k] = run.now + run.task->remote_latency;
-            if (search_remote_sends(with, k + 1, senders - 1, told_locals))
-                return true;
-        }
-    return false;
-}
-
-/* Tries all ways in which up to `senders` locals send to remote nodes in this unit. */
-static bool search_local_sends(struct run run, int first, int senders, int told_locals)
-{
-    if (search_remote_sends(run, 0, count_forwarders(&run), told_locals))
-        return true;
-    for (int k = first; senders > 0 && k < run.task->remotes; k++)
-        if (local_may_tell(&run, k)) {
-            struct run with = run;
-            with.arrival[k] = run.now + run.task->local_latency;
-            with.lightest = run.task->costs[k];
-            if (search_local_sends(with, k + 1, senders - 1, told_locals))
+            with.arrival[k] = run.now + (local ? task->local_latency : task->remote_latency);
+            with.lightest = local ? task->costs[k] : run.lightest;
+            if (search_sends(with, local, k + 1, senders - 1, told_locals))
                 return true;
         }
     return false;
@@ -206,7 +192,7 @@ static bool search(struct run run)
     for (int locals = most; locals >= 0; locals--) {
         struct run with = run;
         with.untold -= locals;
-        if (search_local_sends(with, 0, run.informed - locals, locals))
+        if (search_sends(with, true, 0, run.informed - locals, locals))
             return true;
     }
     return false;

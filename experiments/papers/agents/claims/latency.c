@@ -10,34 +10,44 @@ struct latency {
     double sender_ready;              /* of the message to a remote node */
 };
 
-/* A single message from host to host: its completion, and when its sender is ready again. */
-struct unicast {
-    double completion, sender_ready; /* NAN without either host */
-};
-
-static struct unicast unicast(const struct instance *instance, int from, int to,
-                              struct claim_context *context)
+/* The completion of a single message from host to host, and when its sender is ready again; NAN
+ * without either host. */
+static double unicast(const struct instance *instance, int from, int to, double *sender_ready,
+                      struct claim_context *context)
 {
     if (from < 0 || to < 0)
-        return (struct unicast){NAN, NAN};
+        return NAN;
     struct instance single = *instance;
     struct switched_message message = {from, &to, 1, instance->as.switched.messages[0].bytes};
     single.as.switched.messages = &message;
     struct solution solution = claim_solve("switched/separate", &single, context);
     if (solution.status != STATUS_VALID)
-        return (struct unicast){NAN, NAN};
-    return (struct unicast){solution.completion, solution.timeline.transfers[0].send_end};
+        return NAN;
+    *sender_ready = solution.timeline.transfers[0].send_end;
+    return solution.completion;
+}
+
+/* The times and lengths of section 6. */
+static bool is_of_paper(const struct switched *switched)
+{
+    const struct switched_timing *timing = &switched->timing;
+    for (int m = 0; m < switched->message_count; m++)
+        if (switched->messages[m].bytes != 131072 && switched->messages[m].bytes != 33554432)
+            return false;
+    return timing->startup == 5e-6 && timing->per_byte == 10.5e-9 && timing->switch_delay == 200e-9;
 }
 
 /* For the instance's only message, between the first suitable hosts of the root: two on it, one on
- * each of two of its children. False if there are none, or the routes are not those of the
- * tree. */
-static bool latency_of(const struct instance *instance, struct claim_context *context,
-                       struct latency *out)
+ * each of two of its children. NAN if there are none, if the routes are not those of the tree, or
+ * if only instances of the paper count and this is none. */
+static struct latency latency_of(const struct instance *instance, bool of_paper,
+                                 struct claim_context *context)
 {
+    const struct latency none = {NAN, NAN, NAN, NAN};
     const struct switched *switched = &instance->as.switched;
-    if (switched->routing != ROUTING_TREE || switched->message_count != 1)
-        return false;
+    if (switched->routing != ROUTING_TREE || switched->message_count != 1 ||
+        (of_paper && !is_of_paper(switched)))
+        return none;
     struct routing routing = routing_make(switched, context->arena);
     int here[2] = {-1, -1}, below[2] = {-1, -1};
     for (int host = switched->hosts - 1; host >= 0; host--) {
@@ -50,45 +60,30 @@ static bool latency_of(const struct instance *instance, struct claim_context *co
         found[1] = found[0];
         found[0] = host;
     }
-    struct unicast to_remote = unicast(instance, here[0], below[0], context);
-    *out = (struct latency){.local = unicast(instance, here[0], here[1], context).completion,
-                            .to_remote = to_remote.completion,
-                            .between = unicast(instance, below[0], below[1], context).completion,
-                            .sender_ready = to_remote.sender_ready};
-    return !isnan(out->local) && !isnan(out->to_remote) && !isnan(out->between);
-}
-
-/* The times and lengths of section 6. */
-static bool latency_of_paper(const struct switched *switched)
-{
-    const struct switched_timing *timing = &switched->timing;
-    for (int m = 0; m < switched->message_count; m++)
-        if (switched->messages[m].bytes != 131072 && switched->messages[m].bytes != 33554432)
-            return false;
-    return timing->startup == 5e-6 && timing->per_byte == 10.5e-9 && timing->switch_delay == 200e-9;
+    struct latency made = none;
+    made.local = unicast(instance, here[0], here[1], &made.sender_ready, context);
+    made.between = unicast(instance, below[0], below[1], &made.sender_ready, context);
+    made.to_remote = unicast(instance, here[0], below[0], &made.sender_ready, context);
+    return isnan(made.local + made.between + made.to_remote) ? none : made;
 }
 
 CLAIM_TEST(much_larger)
 {
-    struct latency latency;
-    if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
-        return observe_nothing();
+    struct latency latency = latency_of(instance, true, context);
     return observe_at_most(2.0 * latency.local, latency.to_remote);
 }
 
 CLAIM_TEST(order)
 {
-    struct latency latency;
-    if (!latency_of(instance, context, &latency))
+    struct latency latency = latency_of(instance, false, context);
+    if (isnan(latency.local))
         return observe_nothing();
     return observe_that(latency.local < latency.to_remote && latency.to_remote < latency.between);
 }
 
 CLAIM_TEST(whole)
 {
-    struct latency latency;
-    if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
-        return observe_nothing();
+    struct latency latency = latency_of(instance, true, context);
     double local = ceil(latency.to_remote / latency.local);
     return observe_at_most(local + 1.0, ceil(latency.between / latency.local));
 }
@@ -96,9 +91,7 @@ CLAIM_TEST(whole)
 /* The tolerance is a thousandth of a unit. */
 CLAIM_TEST(sender_ready)
 {
-    struct latency latency;
-    if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
-        return observe_nothing();
+    struct latency latency = latency_of(instance, true, context);
     return observe_at_most(latency.sender_ready, 1.001 * latency.local);
 }
 

@@ -13,21 +13,26 @@
 /* Time limit for an optimum, seconds. */
 static const double OPTIMUM_SECONDS = 1.0;
 
-/* A claim's statement about completions and the port bound. */
+/* A claim's statement about completions and a multiple of the port bound: `times` a function of the
+ * number of nodes. */
 struct statement {
+    double times, (*of)(double nodes);
     const char *algorithm, *other; /* of two algorithms, the larger completion counts; or NULL */
-    double (*factor)(double nodes);
+    bool reached;                  /* at least the multiple, else at most */
+    int nodes;                     /* that are spoken of; 0: any number */
+    bool no_diagonal;              /* no node has messages for itself */
     bool (*hypothesis)(const struct exchange *exchange); /* or NULL */
-    bool reached;                                        /* at least the factor, else at most */
 };
 
 CLAIM_TEST(against_port_bound)
 {
     const struct statement *said = context->claim->data;
     const struct exchange *exchange = exchange_of_theorems(instance);
-    if (!exchange || (said->hypothesis && !said->hypothesis(exchange)))
+    if (!exchange || (said->nodes > 0 && exchange->nodes != said->nodes) ||
+        (said->no_diagonal && exchange_has_diagonal(exchange)) ||
+        (said->hypothesis && !said->hypothesis(exchange)))
         return observe_nothing();
-    double bound = said->factor(exchange->nodes) * exchange_port_bound(exchange);
+    double bound = said->times * said->of(exchange->nodes) * exchange_port_bound(exchange);
     double one = claim_completion(said->algorithm, instance, context);
     double other = said->other ? claim_completion(said->other, instance, context) : one;
     if (said->reached)
@@ -35,7 +40,7 @@ CLAIM_TEST(against_port_bound)
     return observe_at_most(other > one ? other : one, bound);
 }
 
-static double once(double nodes)
+static double constant(double nodes)
 {
     (void)nodes;
     return 1.0;
@@ -78,28 +83,8 @@ CLAIM_DRAW(draw_equal_times)
     return true;
 }
 
-static bool has_two_nodes(const struct exchange *exchange)
-{
-    return exchange->nodes == 2;
-}
-
-static bool has_three_nodes(const struct exchange *exchange)
-{
-    return exchange->nodes == 3 && !exchange_has_diagonal(exchange);
-}
-
-static bool has_no_diagonal(const struct exchange *exchange)
-{
-    return !exchange_has_diagonal(exchange);
-}
-
 /* Chains of durations tall, 1, tall ... come within (tall + 1) / tall of the bound. */
 enum { TALL = 1000 };
-
-static double nearly_half_rounded_up(double nodes)
-{
-    return half_rounded_up(nodes) * (TALL - 1.0) / (TALL + 1.0);
-}
 
 CLAIM_DRAW(draw_tall)
 {
@@ -113,12 +98,6 @@ CLAIM_DRAW(draw_tall)
 }
 
 /* ---- open shop ---- */
-
-static double twice(double nodes)
-{
-    (void)nodes;
-    return 2.0;
-}
 
 static double nearly_twice(double nodes)
 {
@@ -158,18 +137,6 @@ CLAIM_TEST(theorem3_sum)
 
 /* ---- matchings ---- */
 
-/* "Less" means by more than rounding: by a millionth. */
-static double less_than_half(double nodes)
-{
-    return (1.0 - 1e-6) * nodes / 2.0;
-}
-
-/* Half of P/2, slightly reduced. */
-static double quarter(double nodes)
-{
-    return nodes / 4.0;
-}
-
 #define NETWORKS(words, its_generator, parameters)                                                 \
     GENERATED_SPACE("networks of " words, 200, "exchange/" its_generator, parameters)
 
@@ -186,12 +153,12 @@ static bool is_no_pair(const struct exchange *exchange)
             reading                                                                                \
     }
 
-#define BASELINE_WITHIN(name, reading, spaces, factor, hypothesis)                                 \
-    STATEMENT(name, reading, spaces, BASELINE, BASELINE, NULL, factor, hypothesis, false)
-#define BASELINE_REACHES(name, spaces, factor)                                                     \
-    STATEMENT(name, NULL, spaces, BASELINE, BASELINE, NULL, factor, NULL, true)
-#define MATCHINGS_WITHIN(name, reading, spaces, factor, hypothesis)                                \
-    STATEMENT(name, reading, spaces, MOST " " LEAST, MOST, LEAST, factor, hypothesis, false)
+#define BASELINE_WITHIN(name, reading, spaces, ...)                                                \
+    STATEMENT(name, reading, spaces, BASELINE, __VA_ARGS__, .algorithm = BASELINE)
+#define BASELINE_REACHES(name, spaces, ...)                                                        \
+    STATEMENT(name, NULL, spaces, BASELINE, __VA_ARGS__, .algorithm = BASELINE, .reached = true)
+#define MATCHINGS_WITHIN(name, reading, spaces, ...)                                               \
+    STATEMENT(name, reading, spaces, MOST " " LEAST, __VA_ARGS__, .algorithm = MOST, .other = LEAST)
 
 const struct claim_test claim_tests_exchange_theorems[] = {
     {"exchange_lower_bound", lower_bound,
@@ -200,46 +167,48 @@ const struct claim_test claim_tests_exchange_theorems[] = {
                             "exchange/random_integers", "nodes=4 most=9 diagonal=yes")),
      .algorithms = "exchange/*"},
     BASELINE_WITHIN("exchange_homogeneous", NULL,
-                    SPACES(WHOLE_SPACE("2 to 100 nodes", 99, draw_equal_times, NULL)), once,
-                    equal_times),
+                    SPACES(WHOLE_SPACE("2 to 100 nodes", 99, draw_equal_times, NULL)), 1.0,
+                    constant, .hypothesis = equal_times),
     BASELINE_WITHIN(
         "exchange_p2", NULL,
         SPACES(EXCHANGES("all of 2 nodes, durations 0 to 9, diagonal too", 10000, 2, 10, true)),
-        once, has_two_nodes),
+        1.0, constant, .nodes = 2),
     BASELINE_WITHIN("exchange_p3", NULL,
                     SPACES(EXCHANGES("all of 3 nodes, durations 0 to 6", 117649, 3, 7, false),
                            GENERATED_SPACE("3 nodes, durations 0 to 1000000", 20000,
                                            "exchange/random_integers", "nodes=3 most=1000000")),
-                    once, has_three_nodes),
-    BASELINE_WITHIN("exchange_theorem2", "any diagonal", exchange_spaces, half, NULL),
-    BASELINE_WITHIN("exchange_theorem2", "zero diagonal", exchange_spaces_zero_diagonal, half,
-                    has_no_diagonal),
-    BASELINE_WITHIN("exchange_theorem2_amended", NULL, exchange_spaces, half_rounded_up, NULL),
-    BASELINE_WITHIN("exchange_theorem2_zero_diagonal", NULL, exchange_spaces_zero_diagonal,
-                    half_rounded_down, has_no_diagonal),
+                    1.0, constant, .nodes = 3, .no_diagonal = true),
+    BASELINE_WITHIN("exchange_theorem2", "any diagonal", exchange_spaces, 1.0, half),
+    BASELINE_WITHIN("exchange_theorem2", "zero diagonal", exchange_spaces_zero_diagonal, 1.0, half,
+                    .no_diagonal = true),
+    BASELINE_WITHIN("exchange_theorem2_amended", NULL, exchange_spaces, 1.0, half_rounded_up),
+    BASELINE_WITHIN("exchange_theorem2_zero_diagonal", NULL, exchange_spaces_zero_diagonal, 1.0,
+                    half_rounded_down, .no_diagonal = true),
     BASELINE_REACHES("exchange_theorem2_tight",
                      SPACES(ONE_INSTANCE("the exchange of the proof, P = 4",
                                          "exchange/baseline_tight", "nodes=4")),
-                     half),
+                     1.0, half),
     BASELINE_REACHES(
         "exchange_theorem2_tight_everywhere",
         SPACES(BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, exchange_family_draw)),
-        half),
+        1.0, half),
     BASELINE_REACHES("exchange_theorem2_amended_tight",
                      SPACES(BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, draw_tall)),
-                     nearly_half_rounded_up),
-    STATEMENT("exchange_theorem3", NULL, exchange_spaces, OPEN_SHOP " " LONGEST, OPEN_SHOP, LONGEST,
-              twice, NULL, false),
+                     (TALL - 1.0) / (TALL + 1.0), half_rounded_up),
+    STATEMENT("exchange_theorem3", NULL, exchange_spaces, OPEN_SHOP " " LONGEST, 2.0, constant,
+              .algorithm = OPEN_SHOP, .other = LONGEST),
     {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, OPEN_SHOP,
      .data = &(const bool){false}},
     {"exchange_theorem3_sum_once", theorem3_sum, exchange_spaces, OPEN_SHOP,
      .data = &(const bool){true}},
     STATEMENT("exchange_theorem3_tight", NULL,
               SPACES(OPEN_SHOP_TIGHT("one exchange for every P from 3 to 64", 62)),
-              OPEN_SHOP " " LONGEST, OPEN_SHOP, LONGEST, nearly_twice, NULL, true),
-    MATCHINGS_WITHIN("exchange_matchings_half_p", NULL, exchange_spaces, half, NULL),
+              OPEN_SHOP " " LONGEST, 1.0, nearly_twice, .algorithm = OPEN_SHOP, .other = LONGEST,
+              .reached = true),
+    MATCHINGS_WITHIN("exchange_matchings_half_p", NULL, exchange_spaces, 1.0, half),
+    /* "less" means by more than rounding: by a millionth */
     MATCHINGS_WITHIN("exchange_matchings_not_tight", "no exchange reaches it", exchange_spaces,
-                     less_than_half, is_no_pair),
+                     1.0 - 1e-6, half, .hypothesis = is_no_pair),
     MATCHINGS_WITHIN(
         "exchange_matchings_not_tight", "the networks of section 5 stay far below it",
         SPACES(
@@ -250,6 +219,6 @@ const struct claim_test claim_tests_exchange_theorems[] = {
             NETWORKS("20 nodes, mixed", "uniform_network", "nodes=20 load=mixed"),
             NETWORKS("50 nodes, mixed", "uniform_network", "nodes=50 load=mixed"),
             NETWORKS("50 nodes, servers", "uniform_network", "nodes=50 load=servers")),
-        quarter, NULL),
+        0.5, half),
     {0},
 };

@@ -5,14 +5,12 @@
 
 /* ---- Figure 3 ---- */
 
-/* Two messages at a switch A: (a) all four processors are on A; (b) both sources are on A, the
- * destinations in different subtrees of A; (c) all four are in different subtrees of A, and both
- * messages go through A. */
-enum switch_case { CASE_A, CASE_B, CASE_C };
-
-struct figure_3 {
-    enum switch_case kind;
+/* Two messages at a switch A between four processors, that many of them on A, the sources first,
+ * and the others in different subtrees of A: 4 in (a), 2 in (b), 0 in (c), where both messages go
+ * through A. */
+struct two_messages {
     enum routing_rule rule;
+    int here;
 };
 
 /* The child of switch a whose subtree has v; a itself for a; -1: not below a. */
@@ -37,46 +35,23 @@ static bool passes(const struct routing *routing, const struct switched_message 
     return false;
 }
 
-/* The subtrees of a that contain sources and destinations. */
-struct places {
-    int source[2], destination[2];
-};
-
-static bool all_differ(const struct places *places)
-{
-    const int four[] = {places->source[0], places->source[1], places->destination[0],
-                        places->destination[1]};
-    for (int i = 0; i < 4; i++)
-        for (int j = i + 1; j < 4; j++)
-            if (four[i] == four[j])
-                return false;
-    return true;
-}
-
 static bool is_case(const struct routing *routing, const struct switched_message *messages, int a,
-                    enum switch_case kind, struct arena *scratch)
+                    int here, struct arena *scratch)
 {
-    struct places places;
-    bool below = true, sources_here = true, destinations_here = true, elsewhere = true;
+    int at[4]; /* the subtrees of the sources and the destinations */
     for (int m = 0; m < 2; m++) {
-        int source = routing->host_switch[messages[m].source];
-        int destination = routing->host_switch[messages[m].destinations[0]];
-        places.source[m] = subtree(routing, a, source);
-        places.destination[m] = subtree(routing, a, destination);
-        below = below && places.source[m] >= 0 && places.destination[m] >= 0;
-        sources_here = sources_here && source == a;
-        destinations_here = destinations_here && destination == a;
-        elsewhere = elsewhere && source != a && destination != a;
+        at[m] = subtree(routing, a, routing->host_switch[messages[m].source]);
+        at[2 + m] = subtree(routing, a, routing->host_switch[messages[m].destinations[0]]);
     }
-    if (!below)
-        return false;
-    if (kind == CASE_A)
-        return sources_here && destinations_here;
-    if (kind == CASE_B)
-        return sources_here && places.destination[0] != a && places.destination[1] != a &&
-               places.destination[0] != places.destination[1];
-    return elsewhere && all_differ(&places) && passes(routing, &messages[0], a, scratch) &&
-           passes(routing, &messages[1], a, scratch);
+    for (int k = 0; k < 4; k++) {
+        if (at[k] < 0 || (at[k] == a) != (k < here))
+            return false;
+        for (int other = here; other < k; other++)
+            if (at[other] == at[k])
+                return false;
+    }
+    return here > 0 ||
+           (passes(routing, &messages[0], a, scratch) && passes(routing, &messages[1], a, scratch));
 }
 
 static bool between_four(const struct switched *switched)
@@ -92,14 +67,14 @@ static bool between_four(const struct switched *switched)
 CLAIM_TEST(figure_3)
 {
     const struct switched *switched = &instance->as.switched;
-    const struct figure_3 *figure = context->claim->data;
+    const struct two_messages *figure = context->claim->data;
     if (switched->routing != figure->rule || !between_four(switched) ||
         !worms_span_routes(switched))
         return observe_nothing();
     struct routing routing = routing_make(switched, context->arena);
     bool found = false;
     for (int a = 0; a < switched->switches && !found; a++)
-        found = is_case(&routing, switched->messages, a, figure->kind, context->arena);
+        found = is_case(&routing, switched->messages, a, figure->here, context->arena);
     if (!found)
         return observe_nothing();
     struct solution solution = claim_solve("switched/separate", instance, context);
@@ -136,13 +111,6 @@ static int draw_below(const struct routing *routing, int v, int place,
     return members[draw_whole(context, 0, count - 1)];
 }
 
-/* Two messages between four hosts, that many of them on one switch, the others below different
- * children of it. */
-struct two_messages {
-    enum routing_rule rule;
-    int here;
-};
-
 CLAIM_DRAW(two_messages_draw)
 {
     const struct two_messages *two = context->space->data;
@@ -159,17 +127,6 @@ CLAIM_DRAW(two_messages_draw)
         add_message(switched, m, &(int){2 + m}, 1, longer_than_routes(switched, context), context);
     return true;
 }
-
-#define TWO_MESSAGES(name, rule, here)                                                             \
-    static const struct instance_space name[] = {                                                  \
-        RANDOM_SPACE("two messages on sparse networks of up to 14 switches", 60000,                \
-                     two_messages_draw, (&(const struct two_messages){rule, here})),               \
-        {0}}
-
-TWO_MESSAGES(messages_a, ROUTING_SHORTEST, 4);
-TWO_MESSAGES(messages_b, ROUTING_SHORTEST, 2);
-TWO_MESSAGES(messages_c, ROUTING_SHORTEST, 0);
-TWO_MESSAGES(messages_c_tree, ROUTING_TREE, 0);
 
 /* ---- one multicast ---- */
 
@@ -190,18 +147,19 @@ CLAIM_TEST(ram)
         GENERATED_SPACE("one multicast on 64 switches with 8 links", 100, "switched/irregular",    \
                         "multicasts=1 destinations=80 routing=" #rule)
 
-#define FIGURE_3(name, reading, spaces, ...)                                                       \
+#define FIGURE_3(name, reading, ...)                                                               \
     {                                                                                              \
-        name, figure_3, spaces, "switched/separate", (&(const struct figure_3){__VA_ARGS__}),      \
-            reading                                                                                \
+        name, figure_3,                                                                            \
+            SPACES(RANDOM_SPACE("two messages on sparse networks of up to 14 switches", 60000,     \
+                                two_messages_draw, (&(const struct two_messages){__VA_ARGS__}))),  \
+            "switched/separate", (&(const struct two_messages){__VA_ARGS__}), reading              \
     }
 
 const struct claim_test claim_tests_agents_contention[] = {
-    FIGURE_3("agents_figure_3a", NULL, messages_a, CASE_A, ROUTING_SHORTEST),
-    FIGURE_3("agents_figure_3b", NULL, messages_b, CASE_B, ROUTING_SHORTEST),
-    FIGURE_3("agents_figure_3c", "shortest routes", messages_c, CASE_C, ROUTING_SHORTEST),
-    FIGURE_3("agents_figure_3c", "routes along the spanning tree", messages_c_tree, CASE_C,
-             ROUTING_TREE),
+    FIGURE_3("agents_figure_3a", NULL, ROUTING_SHORTEST, 4),
+    FIGURE_3("agents_figure_3b", NULL, ROUTING_SHORTEST, 2),
+    FIGURE_3("agents_figure_3c", "shortest routes", ROUTING_SHORTEST, 0),
+    FIGURE_3("agents_figure_3c", "routes along the spanning tree", ROUTING_TREE, 0),
     {"agents_ram_contention", ram, SPACES(MULTICAST(tree)), "switched/ram", .data = &tree_routes},
     {"agents_ram_contention_cross", ram, SPACES(MULTICAST(shortest)), "switched/ram",
      .data = &shortest_routes},

@@ -53,12 +53,6 @@ bool forwarding_task_of(const struct instance *instance, struct arena *arena,
     return true;
 }
 
-bool forwarding_task_in_model(const struct instance *instance, struct arena *arena,
-                              struct forwarding_task *out)
-{
-    return forwarding_task_of(instance, arena, out) && out->remote_latency > out->local_latency;
-}
-
 /* The smallest number of destinations of a leaf whose task has this cost. */
 static int destinations_of(int cost)
 {

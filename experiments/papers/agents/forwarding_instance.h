@@ -17,10 +17,6 @@
 bool forwarding_task_of(const struct instance *instance, struct arena *arena,
                         struct forwarding_task *out);
 
-/* The same, but only within the model: L_r > L_l. */
-bool forwarding_task_in_model(const struct instance *instance, struct arena *arena,
-                              struct forwarding_task *out);
-
 /* The smallest instance with this task. */
 struct instance forwarding_instance(const struct forwarding_task *task, struct arena *arena);
 

@@ -98,7 +98,7 @@ SPACE_LIST(forwarding_large_spaces,
            RANDOM_SPACE("tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5",
                         20000, draw_random, (&(const struct random_tasks){40, MOST_REMOTES})));
 
-/* Tasks covered by a claim. */
+/* Tasks covered by a claim; in the model L_r > L_l. */
 static bool any_of_model(const struct forwarding_task *task)
 {
     return task->remote_latency > task->local_latency;
@@ -118,7 +118,7 @@ static bool locals_of_model(const struct forwarding_task *task)
 CLAIM_TEST(priorities)
 {
     struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task))
+    if (!forwarding_task_of(instance, context->arena, &task) || !any_of_model(&task))
         return observe_nothing();
     int optimum = forwarding_exhaustive_time(&task);
     return observe_that(forwarding_exhaustive_test(
@@ -197,7 +197,7 @@ static int steps_of(const struct forwarding_task *task, struct forwarding_schedu
 CLAIM_TEST(printed_bisection)
 {
     struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task))
+    if (!forwarding_task_of(instance, context->arena, &task) || !any_of_model(&task))
         return observe_nothing();
     struct forwarding_schedule schedule =
         forwarding_start(task.locals, task.remotes, context->arena);

@@ -106,11 +106,14 @@ struct instance_space {
 #define SPACES(...) ((const struct instance_space[]){__VA_ARGS__, {0}})
 #define SPACE_LIST(name, ...) static const struct instance_space name[] = {__VA_ARGS__, {0}}
 
-/* Initialiser: one instance of a generator. */
-#define ONE_INSTANCE(words, its_generator, its_parameters)                                         \
+/* Initialisers: so many instances of a generator that draws nothing at random; one. */
+#define FAMILY_SPACE(words, number, its_generator, its_parameters)                                 \
     {                                                                                              \
-        .name = (words), .count = 1, .generator = (its_generator), .parameters = (its_parameters)  \
+        .name = (words), .count = (number), .generator = (its_generator),                          \
+        .parameters = (its_parameters)                                                             \
     }
+#define ONE_INSTANCE(words, its_generator, its_parameters)                                         \
+    FAMILY_SPACE(words, 1, its_generator, its_parameters)
 
 /* The test of a claim about every instance: an entry of a paper's array. */
 struct claim_test {

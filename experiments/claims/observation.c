@@ -6,6 +6,7 @@
 #include "generators/generator.h"
 #include "models/base/units.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,6 +116,20 @@ static bool is_listed(const struct claim_context *context, const char *generator
            (space && space->generator && strcmp(space->generator, generator) == 0);
 }
 
+/* The parameters for that index: a number from A to B in place of "A..B". */
+static const char *parameters_at(const char *parameters, size_t index, struct arena *arena)
+{
+    const char *dots = strstr(parameters, ".."), *begin = dots;
+    char *end;
+    while (begin && begin > parameters && isdigit((unsigned char)begin[-1]))
+        begin--;
+    if (begin == dots)
+        return parameters;
+    size_t least = strtoul(begin, NULL, 10), most = strtoul(dots + 2, &end, 10);
+    return arena_print(arena, "%.*s%zu%s", (int)(begin - parameters), parameters,
+                       least + index % (most - least + 1), end);
+}
+
 struct instance claim_generate(const char *generator, const char *parameters, size_t index,
                                struct claim_context *context)
 {
@@ -124,6 +139,7 @@ struct instance claim_generate(const char *generator, const char *parameters, si
     if (!is_listed(context, generator))
         mistaken("generator", generator, "a claim draws from it without listing it");
     struct settings settings = settings_start(found->generator, context->arena);
+    parameters = parameters_at(parameters, index, context->arena);
     struct verdict verdict = settings_set_all(&settings, parameters, context->arena);
     struct instance instance;
     if (verdict.ok)

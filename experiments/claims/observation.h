@@ -33,7 +33,8 @@ double claim_completion(const char *algorithm, const struct instance *instance,
                         struct claim_context *context);
 
 /* The instance of a generator (exchange/gusto) with parameters "key=value ..." and that replication
- * index. Ends the program if the parameters are wrong or the claim does not list the generator. */
+ * index, which also takes the numbers of "key=2..24" in turn. Ends the program if the parameters
+ * are wrong or the claim does not list the generator. */
 struct instance claim_generate(const char *generator, const char *parameters, size_t index,
                                struct claim_context *context);
 

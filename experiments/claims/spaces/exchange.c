@@ -86,17 +86,6 @@ CLAIM_DRAW(chain)
     return true;
 }
 
-/* ---- families on which the bounds are tight ---- */
-
-bool exchange_family_draw(size_t index, struct claim_context *context, struct instance *out)
-{
-    const struct instance_space *space = context->space;
-    size_t nodes = index + (size_t) * (const int *)space->data;
-    *out = claim_generate(space->generator, arena_print(context->arena, "nodes=%zu", nodes), 0,
-                          context);
-    return true;
-}
-
 /* ---- spaces ---- */
 
 const struct instance_space exchange_spaces[] = {
@@ -107,8 +96,10 @@ const struct instance_space exchange_spaces[] = {
                     "nodes=5 most=9"),
     RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain,
                  &(const int){0}),
-    BASELINE_TIGHT("baseline's tight family, 2 to 40 nodes", 39, exchange_family_draw),
-    OPEN_SHOP_TIGHT("open shop's tight family, 3 to 40 nodes", 38),
+    FAMILY_SPACE("baseline's tight family, 2 to 40 nodes", 39, "exchange/baseline_tight",
+                 "nodes=2..40"),
+    FAMILY_SPACE("open shop's tight family, 3 to 40 nodes", 38, "exchange/open_shop_tight",
+                 "nodes=3..40"),
     {0},
 };
 

@@ -38,26 +38,4 @@ bool exchange_durations(size_t index, struct claim_context *context, struct inst
 #define EXCHANGES(words, number, ...)                                                              \
     WHOLE_SPACE(words, number, exchange_durations, (&(const struct durations){__VA_ARGS__}))
 
-/* Member number index of a family, a generator: it has index plus the space's data (an int)
- * nodes. */
-bool exchange_family_draw(size_t index, struct claim_context *context, struct instance *out);
-
-/* Initialiser: the families on which the baseline and open shop reach their bounds. */
-#define BASELINE_TIGHT(words, number, maker)                                                       \
-    {                                                                                              \
-        .name = (words), .count = (number), .draw = (maker),                                       \
-        .generator = "exchange/baseline_tight", .data = &(const int)                               \
-        {                                                                                          \
-            2                                                                                      \
-        }                                                                                          \
-    }
-#define OPEN_SHOP_TIGHT(words, number)                                                             \
-    {                                                                                              \
-        .name = (words), .count = (number), .draw = exchange_family_draw,                          \
-        .generator = "exchange/open_shop_tight", .data = &(const int)                              \
-        {                                                                                          \
-            3                                                                                      \
-        }                                                                                          \
-    }
-
 #endif

@@ -88,7 +88,7 @@ enum { TALL = 1000 };
 
 CLAIM_DRAW(draw_tall)
 {
-    exchange_family_draw(index, context, out);
+    *out = claim_generate("exchange/baseline_tight", "nodes=2..64", index, context);
     struct exchange *exchange = &out->as.exchange;
     int nodes = exchange->nodes;
     for (int step = 0; step < nodes; step += 2)
@@ -188,12 +188,15 @@ const struct claim_test claim_tests_exchange_theorems[] = {
                      SPACES(ONE_INSTANCE("the exchange of the proof, P = 4",
                                          "exchange/baseline_tight", "nodes=4")),
                      1.0, half),
-    BASELINE_REACHES(
-        "exchange_theorem2_tight_everywhere",
-        SPACES(BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, exchange_family_draw)),
-        1.0, half),
+    BASELINE_REACHES("exchange_theorem2_tight_everywhere",
+                     SPACES(FAMILY_SPACE("one exchange for every P from 2 to 64", 63,
+                                         "exchange/baseline_tight", "nodes=2..64")),
+                     1.0, half),
     BASELINE_REACHES("exchange_theorem2_amended_tight",
-                     SPACES(BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, draw_tall)),
+                     SPACES({.name = "one exchange for every P from 2 to 64",
+                             .count = 63,
+                             .draw = draw_tall,
+                             .generator = "exchange/baseline_tight"}),
                      (TALL - 1.0) / (TALL + 1.0), half_rounded_up),
     STATEMENT("exchange_theorem3", NULL, exchange_spaces, OPEN_SHOP " " LONGEST, 2.0, constant,
               .algorithm = OPEN_SHOP, .other = LONGEST),
@@ -202,7 +205,8 @@ const struct claim_test claim_tests_exchange_theorems[] = {
     {"exchange_theorem3_sum_once", theorem3_sum, exchange_spaces, OPEN_SHOP,
      .data = &(const bool){true}},
     STATEMENT("exchange_theorem3_tight", NULL,
-              SPACES(OPEN_SHOP_TIGHT("one exchange for every P from 3 to 64", 62)),
+              SPACES(FAMILY_SPACE("one exchange for every P from 3 to 64", 62,
+                                  "exchange/open_shop_tight", "nodes=3..64")),
               OPEN_SHOP " " LONGEST, 1.0, nearly_twice, .algorithm = OPEN_SHOP, .other = LONGEST,
               .reached = true),
     MATCHINGS_WITHIN("exchange_matchings_half_p", NULL, exchange_spaces, 1.0, half),

@@ -97,15 +97,8 @@ CLAIM_TEST(matchings_whole)
     return observe_that(so);
 }
 
-CLAIM_DRAW(draw_nodes)
-{
-    size_t nodes = 2 + index % 23;
-    *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu spread=0.25", nodes),
-                          index, context);
-    return true;
-}
-
-SPACE_LIST(some_nodes, ALTERED_SPACE("2 to 24 nodes in clusters of 3", 1000, draw_nodes, CLUSTERS));
+SPACE_LIST(some_nodes, GENERATED_SPACE("2 to 24 nodes in clusters of 3", 1000, CLUSTERS,
+                                       "nodes=2..24 spread=0.25"));
 
 /* ---- phases of MM and MS ---- */
 
@@ -170,16 +163,8 @@ CLAIM_TEST(best_phases)
         worst_phase(&instance->as.exchange, &solution.timeline, sum, context->arena), 1.0);
 }
 
-CLAIM_DRAW(draw_few_nodes)
-{
-    size_t nodes = 2 + index % 5;
-    *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu spread=0.4", nodes),
-                          index, context);
-    return true;
-}
-
-SPACE_LIST(few_nodes,
-           ALTERED_SPACE("2 to 6 nodes, a message for every pair", 2000, draw_few_nodes, CLUSTERS));
+SPACE_LIST(few_nodes, GENERATED_SPACE("2 to 6 nodes, a message for every pair", 2000, CLUSTERS,
+                                      "nodes=2..6 spread=0.4"));
 
 /* ---- start-ups, and waste ---- */
 
@@ -219,7 +204,7 @@ CLAIM_TEST(unif_least_waste)
 
 CLAIM_DRAW(draw_no_startups)
 {
-    draw_nodes(index, context, out);
+    *out = claim_generate(CLUSTERS, "nodes=2..24 spread=0.25", index, context);
     out->as.exchange.startup = (struct matrix){.uniform = 0.0};
     out->as.exchange.per_byte = (struct matrix){.uniform = 1.0};
     return true;

@@ -93,10 +93,8 @@ CLAIM_TEST(gateways)
 /* 2 to 24 nodes assigned to clusters at random. */
 CLAIM_DRAW(draw_gateways)
 {
-    size_t nodes = 2 + index % 23;
-    *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu mean=10", nodes), index,
-                          context);
-    for (size_t node = 0; node < nodes; node++)
+    *out = claim_generate(CLUSTERS, "nodes=2..24 mean=10", index, context);
+    for (int node = 0; node < out->as.exchange.nodes; node++)
         out->as.exchange.cluster[node] = draw_whole(context, 0, 5);
     return true;
 }

@@ -71,15 +71,16 @@ enum finding claim_finding(const struct audit_result *readings, size_t count);
 /* The same for the recorded findings. */
 enum finding claim_recorded(const struct audit_result *readings, size_t count);
 
-/* Claims of one kind; a claim with several readings counts once. */
+enum { ANY_KIND = -1 };
+
+/* Claims of one kind, or of any; a claim with several readings counts once. */
 struct claim_tally {
     size_t claims, readings;
     size_t found[FINDING_FAILED + 1]; /* number of claims, by finding */
     size_t differing;                 /* claims with a reading that differs from the recorded one */
 };
 
-struct claim_tally tally_claims(const struct audit_result *results, size_t count,
-                                enum experiment_kind kind);
+struct claim_tally tally_claims(const struct audit_result *results, size_t count, int kind);
 
 /* Number of results, starting with the first, that are readings of one claim. */
 size_t results_of_claim(const struct audit_result *results, size_t count);

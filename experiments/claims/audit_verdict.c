@@ -279,13 +279,12 @@ static bool differs(const struct audit_result *readings, size_t count)
     return k < count;
 }
 
-struct claim_tally tally_claims(const struct audit_result *results, size_t count,
-                                enum experiment_kind kind)
+struct claim_tally tally_claims(const struct audit_result *results, size_t count, int kind)
 {
     struct claim_tally tally = {0};
     for (size_t k = 0, own; k < count; k += own) {
         own = results_of_claim(results + k, count - k);
-        if (results[k].claim->claim->kind != kind)
+        if (kind != ANY_KIND && (int)results[k].claim->claim->kind != kind)
             continue;
         tally.claims++;
         tally.readings += own;

@@ -87,11 +87,10 @@ static void print_json(const struct audit_job *audit, struct arena *arena)
     const struct whole_job *job = audit->job;
     struct value *value = value_object(), *claims = value_array(), *counts = value_object();
     value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
-    value_set_whole(value, "not_as_recorded",
-                    (long long)audit_count_differing(results, job->claim_count));
+    struct claim_tally tally = tally_claims(results, job->claim_count, ANY_KIND);
+    value_set_whole(value, "not_as_recorded", (long long)tally.differing);
     for (int kind = EXPERIMENT_PRINTED; kind <= EXPERIMENT_CROSS_CHECK; kind++) {
-        struct claim_tally tally =
-            tally_claims(results, job->claim_count, (enum experiment_kind)kind);
+        tally = tally_claims(results, job->claim_count, kind);
         value_set(counts, experiment_kind_words[kind], audit_tally_value(&tally));
     }
     value_set(value, "counts", counts);
@@ -130,10 +129,10 @@ static void print_text(const struct audit_job *audit, bool many, struct arena *a
     const struct whole_job *job = audit->job;
     for (int kind = EXPERIMENT_PRINTED; many && kind <= EXPERIMENT_CROSS_CHECK; kind++)
         print_kind(audit, (enum experiment_kind)kind, arena);
+    struct claim_tally tally = tally_claims(results, job->claim_count, ANY_KIND);
     if (many)
-        printf("%zu claims, %zu with another verdict than recorded\n",
-               audit_count(results, job->claim_count),
-               audit_count_differing(results, job->claim_count));
+        printf("%zu claims, %zu with another verdict than recorded\n", tally.claims,
+               tally.differing);
     for (size_t k = 0, own; k < job->claim_count; k += own) {
         bool told = false;
         own = results_of_claim(results + k, job->claim_count - k);
@@ -179,8 +178,8 @@ static int run(void *input)
         arguments->verb.emitter->table(stdout, &table);
     else
         print_text(&job, all, arena);
-    return audit_count_differing(job.results, whole->claim_count) == 0 ? EXIT_POSITIVE
-                                                                       : EXIT_NEGATIVE;
+    size_t differing = tally_claims(job.results, whole->claim_count, ANY_KIND).differing;
+    return differing == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 VERB(audit, "test the claims of the papers", .group = VERB_RESEARCH,

@@ -106,19 +106,3 @@ struct verdict audit_job_missing(const struct audit_job *job, struct store *stor
     return audit_missing(open_claims(job, arena), job->open_count, &options, shards, by_shard,
                          arena);
 }
-
-size_t audit_count(const struct audit_result *results, size_t count)
-{
-    size_t claims = 0;
-    for (size_t k = 0; k < count; k += results_of_claim(results + k, count - k))
-        claims++;
-    return claims;
-}
-
-size_t audit_count_differing(const struct audit_result *results, size_t count)
-{
-    size_t differing = 0;
-    for (int kind = EXPERIMENT_PRINTED; kind <= EXPERIMENT_CROSS_CHECK; kind++)
-        differing += tally_claims(results, count, (enum experiment_kind)kind).differing;
-    return differing;
-}

@@ -31,9 +31,4 @@ struct verdict audit_job_missing(const struct audit_job *job, struct store *stor
  * results so far are kept. */
 struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena);
 
-/* Number of claims, each counted once for all its readings; and of those with a reading that
- * differs from the recorded one. */
-size_t audit_count(const struct audit_result *results, size_t count);
-size_t audit_count_differing(const struct audit_result *results, size_t count);
-
 #endif

@@ -273,7 +273,7 @@ static void run_audit(struct work *work, struct phase phase)
     require(audit_job_run(&work->audit, work->store, &work->arena));
     if (job->shard.count > 0)
         return;
-    work->differing = audit_count_differing(results, job->claim_count);
+    work->differing = tally_claims(results, job->claim_count, ANY_KIND).differing;
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
             audit_print_details(stdout, &results[k], job->directory, &work->arena);
@@ -347,7 +347,8 @@ static void tell_end(struct work *work)
     tell_numbers(work);
     if (job->phases[PHASE_AUDIT]) {
         printf("%zu claims, %zu of them with another verdict than recorded",
-               audit_count(work->audit.results, job->claim_count), work->differing);
+               tally_claims(work->audit.results, job->claim_count, ANY_KIND).claims,
+               work->differing);
         between = "; ";
     }
     if (job->phases[PHASE_HUNT]) {

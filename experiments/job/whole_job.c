@@ -119,36 +119,18 @@ struct verdict work_record_write(struct work *work)
 enum { RETRY_MICROSECONDS = 100000 };
 
 /* A lock by fcntl is not inherited by forked workers, which may briefly outlive their parent. */
-static struct flock whole_file(void)
-{
-    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
-}
-
-static bool try_lock(int file, bool *held_by_another)
-{
-    struct flock lock = whole_file();
-    bool taken = fcntl(file, F_SETLK, &lock) == 0;
-    *held_by_another = !taken && (errno == EACCES || errno == EAGAIN);
-    return taken;
-}
-
-static void print_holder(int file, const char *directory)
-{
-    struct flock lock = whole_file();
-    if (fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
-        return;
-    fprintf(stderr, "commsched: another commsched (process %ld) is using %s/; waiting for it\n",
-            (long)lock.l_pid, directory);
-}
-
 static void wait_for(int file, const char *path, const char *directory)
 {
-    bool held = false, told = false;
-    while (!try_lock(file, &held)) {
-        require(held ? verdict_yes() : verdict_no("%s: cannot lock: %s", path, strerror(errno)));
-        if (!told)
-            print_holder(file, directory);
-        told = true;
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    for (bool told = false; fcntl(file, F_SETLK, &lock) != 0; told = true) {
+        struct flock holder = lock;
+        require(errno == EACCES || errno == EAGAIN
+                    ? verdict_yes()
+                    : verdict_no("%s: cannot lock: %s", path, strerror(errno)));
+        if (!told && fcntl(file, F_GETLK, &holder) == 0 && holder.l_type != F_UNLCK)
+            fprintf(stderr,
+                    "commsched: another commsched (process %ld) is using %s/; waiting for it\n",
+                    (long)holder.l_pid, directory);
         usleep(RETRY_MICROSECONDS);
     }
 }

@@ -3,11 +3,14 @@
 #include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
+#include "experiments/engine/store/store_rows.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/job/work.h"
+#include "experiments/job/audit_job.h"
+#include "experiments/job/hunt_survey.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
+#include "experiments/present/job_record.h"
 #include "experiments/present/report/data.h"
 #include "experiments/present/report/parts.h"
 #include "models/base/wall_clock.h"
@@ -19,7 +22,32 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The record of a whole job, job.json. */
+/* Counts of runs over all looks. */
+struct made {
+    size_t runs, missing, excluded, killed;
+};
+
+struct work {
+    const struct whole_job *job;
+    struct arena arena;
+    struct experiment_job experiments;
+    struct audit_job audit;
+    struct hunt_survey hunts;
+    size_t open[JOB_PHASES]; /* claims, hunts: number still to be made */
+    struct store *store;
+    struct store *merged; /* results of all shards so far; or NULL */
+    struct made made;
+    struct job_share share;
+    struct job_record record;
+    struct tally stored; /* contents of the store at the start */
+    bool begun;          /* something may have been made and stored */
+    enum job_phase phase;
+    double phase_started;
+    size_t differing; /* claims that differ from the recorded finding */
+    struct experiments_told told;
+};
+
+/* ---- the record of a whole job, job.json ---- */
 
 /* True if a phase makes results that are kept. */
 static bool makes_something(const struct whole_job *job)
@@ -76,7 +104,8 @@ static const char **claim_list(const struct whole_job *job, struct arena *arena)
     return list;
 }
 
-void work_record_check(struct work *work)
+/* Of a shard: ends the program if the directory holds another job or shard. */
+static void work_record_check(struct work *work)
 {
     const struct whole_job *job = work->job;
     struct arena *arena = &work->arena;
@@ -90,7 +119,8 @@ void work_record_check(struct work *work)
              shard_text(&job->shard, arena));
 }
 
-void work_record_start(struct work *work)
+/* Records what is to be made, for the report; continues an existing record. */
+static void work_record_start(struct work *work)
 {
     const struct whole_job *job = work->job;
     struct arena *arena = &work->arena;
@@ -110,7 +140,9 @@ void work_record_start(struct work *work)
         job_continue(&work->record, &before, arena);
 }
 
-struct verdict work_record_write(struct work *work)
+/* Writes job.json, with what was made so far; a job that only writes the report leaves it
+ * unchanged. */
+static struct verdict work_record_write(struct work *work)
 {
     return makes_something(work->job) ? job_write(&work->record, work->job->directory, &work->arena)
                                       : verdict_yes();

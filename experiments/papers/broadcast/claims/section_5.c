@@ -16,33 +16,29 @@ static int count_of_speed(int speed, int processors)
     return processors / SPEEDS + (speed < processors % SPEEDS);
 }
 
-static bool is_of_experiment(const struct cluster *cluster)
+/* False if the instance is not such a cluster, of at most that many processors, or if its source is
+ * not a fast one where that is required. */
+static bool experiment_cluster(const struct instance *instance, int most, bool fast_source,
+                               struct claim_context *context, struct cluster *out)
 {
-    int counts[SPEEDS] = {0}, known = 0;
-    for (int p = 0; p < cluster->count; p++)
+    int counts[SPEEDS] = {0};
+    if (!cluster_of(instance, context->arena, out) || out->count < LEAST || out->count > most ||
+        (fast_source && out->processors[0].send != speeds[0].send))
+        return false;
+    for (int p = 0; p < out->count; p++)
         for (int k = 0; k < SPEEDS; k++)
-            if (cluster->processors[p].send == speeds[k].send &&
-                cluster->processors[p].receive == speeds[k].receive) {
-                counts[k]++;
-                known++;
-            }
-    bool thirds = known == cluster->count && known >= LEAST && known <= MOST;
+            counts[k] += out->processors[p].send == speeds[k].send &&
+                         out->processors[p].receive == speeds[k].receive;
+    bool thirds = true;
     for (int k = 0; k < SPEEDS; k++)
-        thirds = thirds && counts[k] == count_of_speed(k, cluster->count);
+        thirds = thirds && counts[k] == count_of_speed(k, out->count);
     return thirds;
-}
-
-/* False if the instance is not such a cluster. */
-static bool experiment_cluster(const struct instance *instance, struct claim_context *context,
-                               struct cluster *out)
-{
-    return cluster_of(instance, context->arena, out) && is_of_experiment(out);
 }
 
 CLAIM_TEST(largest_ratio)
 {
     struct cluster cluster;
-    if (!experiment_cluster(instance, context, &cluster))
+    if (!experiment_cluster(instance, MOST, false, context, &cluster))
         return observe_nothing();
     double ratio = 0.0;
     for (int p = 0; p < cluster.count; p++)
@@ -53,21 +49,15 @@ CLAIM_TEST(largest_ratio)
 CLAIM_TEST(near_the_optimum)
 {
     struct cluster cluster;
-    if (!experiment_cluster(instance, context, &cluster) || cluster.count > MOST_SOLVED)
+    if (!experiment_cluster(instance, MOST_SOLVED, false, context, &cluster))
         return observe_nothing();
     return fnf_total_within(1.85, 0.0, instance, context);
-}
-
-static bool has_fast_source(const struct cluster *cluster)
-{
-    return cluster->processors[0].send == speeds[0].send;
 }
 
 CLAIM_TEST(lower_bound)
 {
     struct cluster cluster;
-    if (!experiment_cluster(instance, context, &cluster) || cluster.count > MOST_SOLVED ||
-        !has_fast_source(&cluster))
+    if (!experiment_cluster(instance, MOST_SOLVED, true, context, &cluster))
         return observe_nothing();
     return observe_at_most(12.0, claim_completion("multicast/optimum_dp", instance, context));
 }
@@ -76,8 +66,7 @@ CLAIM_TEST(within_twice)
 {
     const bool *any_source = context->claim->data;
     struct cluster cluster;
-    if (!experiment_cluster(instance, context, &cluster) ||
-        !(*any_source || has_fast_source(&cluster)))
+    if (!experiment_cluster(instance, MOST, !*any_source, context, &cluster))
         return observe_nothing();
     return observe_at_most(claim_completion("multicast/fnf", instance, context), 2.0 * 12.0);
 }
@@ -108,8 +97,7 @@ CLAIM_TEST(growth_when_doubled)
 {
     const bool *logarithmic = context->claim->data;
     struct cluster cluster;
-    if (!experiment_cluster(instance, context, &cluster) || 2 * cluster.count > MOST ||
-        !has_fast_source(&cluster))
+    if (!experiment_cluster(instance, MOST / 2, true, context, &cluster))
         return observe_nothing();
     struct instance doubled = make(2 * cluster.count, 0, context->arena);
     double allowed = *logarithmic ? log(2.0 * cluster.count) / log(cluster.count) : pow(2.0, 0.25);

@@ -77,6 +77,17 @@ static bool check_guarantee(struct reader *reader, const struct spot *spot, cons
     return true;
 }
 
+static bool read_recorded(struct reader *reader, const struct spot *spot, void *member)
+{
+    static const char *const words[] = {"holds", "refuted", "shown", NULL};
+    int chosen = 0;
+    bool known = read_word(reader, spot, words, &chosen);
+    *(enum finding *)member = finding_of(words[chosen]);
+    return known;
+}
+
+static const struct own_field recorded_finding = {.read = read_recorded};
+
 static const struct field head_fields[] = {
     {FIELD_OF(struct claim, name, TEXT)},
     {FIELD_OF(struct claim, title, TEXT)},
@@ -84,7 +95,7 @@ static const struct field head_fields[] = {
     {FIELD_OF(struct claim, hypotheses, TEXT)},
     {FIELD_OF(struct claim, source, TEXT)},
     {FIELD_OF(struct claim, kind, WORD), .words = experiment_kind_words},
-    {FIELD_ELSEWHERE("recorded")},
+    {FIELD_OF(struct claim, recorded, OWN), .own = &recorded_finding, .optional = true},
     {FIELD_ELSEWHERE("readings")},
     {FIELD_OF(struct claim, guarantee, TEXT), .optional = true},
     {FIELD_OF(struct claim, remark, TEXT), .optional = true},
@@ -93,28 +104,11 @@ static const struct field head_fields[] = {
     {FIELD_ELSEWHERE("rows")},
     {0}};
 
-static bool read_recorded(struct reader *reader, const struct spot *spot, struct claim *claim)
-{
-    static const char *const words[] = {"holds", "refuted", "shown", NULL};
-    int chosen;
-    if (!read_word(reader, spot, words, &chosen))
-        return false;
-    claim->recorded = finding_of(words[chosen]);
-    return true;
-}
-
 static const struct field reading_fields[] = {
     {FIELD_OF(struct claim, reading, TEXT)},
-    {.key = "recorded", .kind = FIELD_OTHER},
+    {FIELD_OF(struct claim, recorded, OWN), .own = &recorded_finding},
     {FIELD_OF(struct claim, note, TEXT), .optional = true},
     {0}};
-
-static bool read_reading(struct reader *reader, const struct spot *spot, struct claim *claim)
-{
-    struct spot recorded = spot_member(spot, "recorded");
-    return fields_read(reader, spot, reading_fields, claim) &&
-           read_recorded(reader, &recorded, claim);
-}
 
 static bool all_shown(const struct survey *survey)
 {
@@ -168,8 +162,7 @@ static bool read_claim(struct reader *reader, const struct spot *spot,
         struct spot name = spot_member(&reading, "reading");
         entries[k] = claim;
         entries[k].reading_number = k;
-        if (!(list.json ? read_reading(reader, &reading, &entries[k])
-                        : read_recorded(reader, &recorded, &entries[k])) ||
+        if ((list.json && !fields_read(reader, &reading, reading_fields, &entries[k])) ||
             !read_judges(reader, spot, define, &entries[k]))
             return false;
         for (size_t before = 0; before < k; before++)

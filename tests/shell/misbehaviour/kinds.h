@@ -77,6 +77,18 @@ static void fixed_pattern(const struct exchange *exchange, struct arena *arena,
     }                                                                                              \
     static inline void after_##kind(struct timeline *out)
 
+/* The same in one statement. */
+#define DOES(kind, statement)                                                                      \
+    BEFORE(kind)                                                                                   \
+    {                                                                                              \
+        statement;                                                                                 \
+    }
+#define SPOILS(kind, statement)                                                                    \
+    AFTER(kind)                                                                                    \
+    {                                                                                              \
+        statement;                                                                                 \
+    }
+
 /* True the first time in a process, and never in its forks: processes and resources left behind
  * must not exhaust the machine if nothing stops them. */
 static inline bool once(void)
@@ -120,63 +132,23 @@ BEFORE(noise)
 
 /* ---- wrong results ---- */
 
-AFTER(completion_low)
-{
-    out->completion *= 0.5;
-}
-
-AFTER(completion_nan)
-{
-    out->completion = (double)NAN;
-}
-
-AFTER(no_memory)
-{
-    out->count = (size_t)1 << 40;
-}
+SPOILS(completion_low, out->completion *= 0.5)
+SPOILS(completion_nan, out->completion = (double)NAN)
+SPOILS(no_memory, out->count = (size_t)1 << 40)
 
 /* ---- ends ---- */
 
-BEFORE(aborts)
-{
-    abort();
-}
-
-BEFORE(exit_0)
-{
-    exit(0);
-}
-
-BEFORE(exit_5)
-{
-    exit(5);
-}
+DOES(aborts, abort())
+DOES(exit_0, exit(0))
+DOES(exit_5, exit(5))
 
 /* The status that stands for a return in models/base/process.c. */
-BEFORE(exit_113)
-{
-    exit(113);
-}
+DOES(exit_113, exit(113))
 
-BEFORE(exit_at_once)
-{
-    _exit(0);
-}
-
-BEFORE(term)
-{
-    raise(SIGTERM);
-}
-
-BEFORE(kill)
-{
-    raise(SIGKILL);
-}
-
-BEFORE(group)
-{
-    kill(0, SIGKILL);
-}
+DOES(exit_at_once, _exit(0))
+DOES(term, raise(SIGTERM))
+DOES(kill, raise(SIGKILL))
+DOES(group, kill(0, SIGKILL))
 
 /* ---- never ends ---- */
 
@@ -186,10 +158,7 @@ BEFORE(loop)
         continue;
 }
 
-BEFORE(stopped)
-{
-    raise(SIGSTOP);
-}
+DOES(stopped, raise(SIGSTOP))
 
 BEFORE(stops_parent)
 {
@@ -268,10 +237,7 @@ BEFORE(defeats_protection)
 
 /* ---- processes and threads left behind ---- */
 
-BEFORE(fork_returns)
-{
-    need(!once() || fork() >= 0);
-}
+DOES(fork_returns, need(!once() || fork() >= 0))
 
 /* By clone(), so that its end is reported to nobody. */
 BEFORE(clones)
@@ -321,10 +287,7 @@ BEFORE(closes)
         close(descriptor);
 }
 
-BEFORE(opens)
-{
-    need(!once() || open("/dev/null", O_RDONLY) >= 0);
-}
+DOES(opens, need(!once() || open("/dev/null", O_RDONLY) >= 0))
 
 BEFORE(garbage)
 {
@@ -346,10 +309,7 @@ BEFORE(spoof)
 
 /* ---- the process's state ---- */
 
-BEFORE(rounding)
-{
-    fesetround(FE_UPWARD);
-}
+DOES(rounding, fesetround(FE_UPWARD))
 
 /* Of the x87 unit, in which long doubles are computed. */
 BEFORE(precision)
@@ -363,15 +323,9 @@ BEFORE(precision)
 }
 
 /* With decimal commas. */
-BEFORE(locale)
-{
-    need(setlocale(LC_ALL, "de_DE.UTF-8"));
-}
+DOES(locale, need(setlocale(LC_ALL, "de_DE.UTF-8")))
 
-BEFORE(directory)
-{
-    need(chdir("/") == 0);
-}
+DOES(directory, need(chdir("/") == 0))
 
 static inline void ignore(int number UNUSED)
 {
@@ -390,10 +344,7 @@ BEFORE(mask)
     sigprocmask(SIG_BLOCK, &all, NULL);
 }
 
-BEFORE(timer)
-{
-    alarm(1);
-}
+DOES(timer, alarm(1))
 
 BEFORE(environment)
 {

@@ -73,18 +73,6 @@ static int numbers_of(const char *text, double *numbers)
     return count;
 }
 
-static struct instance from_json(const char *text)
-{
-    struct instance instance = {0};
-    const char *json = quoted(text, &test_arena);
-    struct verdict verdict =
-        format_parse_instance("instance", json, strlen(json), &test_arena, &instance);
-    if (!verdict.ok)
-        printf("\n%s\n", verdict.reason);
-    CU_ASSERT_TRUE_FATAL(verdict.ok);
-    return instance;
-}
-
 static struct instance from_cluster(const double *numbers, int count)
 {
     struct cluster cluster = {ARENA_ARRAY(&test_arena, struct processor, count / 2), count / 2};
@@ -121,7 +109,7 @@ struct instance instance_of(const char *text)
         struct instance (*make)(const double *numbers, int count);
     } kinds[] = {{"cluster ", from_cluster}, {"bytes ", from_bytes}, {"task ", from_task}};
     if (*text == '{')
-        return from_json(text);
+        return parsed(text);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (strncmp(text, kinds[k].word, strlen(kinds[k].word)) == 0) {
             double numbers[NUMBERS_MOST];

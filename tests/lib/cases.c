@@ -259,8 +259,7 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
     struct instance instance = {.family = FAMILY_EXCHANGE};
     size_t size = (size_t)nodes;
     double *bytes = ARENA_ARRAY(arena, double, size *size);
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    gsl_rng_set(rng, seed);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
     for (size_t k = 0; k < size * size; k++)
         bytes[k] = entry;
     for (int k = 0; k < CHANGES; k++) {

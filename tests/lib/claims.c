@@ -30,11 +30,10 @@ const struct registered_claim *claim_reading(const char *name, const char *readi
 
 struct claim_context claim_context_of(const struct claim *claim)
 {
-    static gsl_rng *rng;
-    if (!rng)
-        rng = gsl_rng_alloc(gsl_rng_taus2);
-    gsl_rng_set(rng, 1);
-    return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
+    return (struct claim_context){.claim = claim,
+                                  .arena = &test_arena,
+                                  .rng = random_start(gsl_rng_taus2, 1, &test_arena),
+                                  .seed = 1};
 }
 
 struct audit_result claim_audited(const struct registered_claim *claim,

@@ -184,8 +184,8 @@ static void decode(const struct instance *instance, void *data)
 static void digest_decoders(struct making *making)
 {
     for (const struct decoder *const *found = decoders; *found; found++) {
-        BLOCK_RNG(rng, gsl_rng_mt19937);
-        struct decoding decoding = {*found, add(making, "decoder", (*found)->name), rng};
+        struct decoding decoding = {*found, add(making, "decoder", (*found)->name),
+                                    random_start(gsl_rng_mt19937, 0, making->arena)};
         for_every_case(SEEDS, decode, &decoding);
         for_every_edge(decode, &decoding);
     }
@@ -309,7 +309,7 @@ static const char *digest_name(const struct registered_claim *claim, struct aren
 
 static void digest_claims(struct making *making)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    gsl_rng *rng = random_start(gsl_rng_taus2, 0, making->arena);
     for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
         if (!claim->claim->spaces || claim->claim->algorithm)
             continue;
@@ -318,7 +318,6 @@ static void digest_claims(struct making *making)
             for (size_t index = 0; index < space->count && index < DRAWS; index++)
                 digest->value = hash_draw(digest->value, claim, space, index, rng);
     }
-    gsl_rng_free(rng);
 }
 
 /* ---- all digests ---- */

@@ -8,28 +8,18 @@
 #include "experiments/engine/store/store_rows.h"
 #include "experiments/engine/workers/runner.h"
 #include "generators/generator.h"
-#include "models/base/arena.h"
+#include "models/base/random.h"
 #include "models/base/verdict.h"
 #include "models/format/format.h"
 #include "models/switched/plan.h"
 
 #include <CUnit/CUnit.h>
-#include <gsl/gsl_rng.h>
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Resources of a block, released when the block is left. */
+/* An arena of a block, released when the block is left. */
 
 #define BLOCK_ARENA(name) struct arena name __attribute__((cleanup(arena_release))) = {0}
-
-static inline void block_rng_free(gsl_rng **rng)
-{
-    gsl_rng_free(*rng);
-}
-
-/* A GSL generator `type`, in its initial state. */
-#define BLOCK_RNG(name, type)                                                                      \
-    gsl_rng *name __attribute__((cleanup(block_rng_free))) = gsl_rng_alloc(type)
 
 /* Test suites: a file tests/ROOM/test_NAME.c contains tests, each written TEST(its_name) { ... }.
  * The build finds the file, and the tests register themselves. A test has an arena of its own,

@@ -51,11 +51,9 @@ static struct multicast broadcast_of(int nodes, struct arena *arena)
 static struct timeline run(const struct multicast *multicast, struct literal_choice choice,
                            uint64_t *steps, struct arena *arena)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct timeline out = timeline_start(arena);
-    choice.rng = rng;
+    choice.rng = random_start(gsl_rng_mt19937, 1, arena);
     choice.steps = steps;
-    gsl_rng_set(rng, 1);
     literal_multicast(multicast, &choice, arena, &out);
     return out;
 }
@@ -178,10 +176,9 @@ TEST(forms_of_a_rule_agree)
 /* Sorted lists choose the same as examining every triple, including ties. */
 TEST(sorted_edges_choose_the_same)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     int differing = 0;
     for (unsigned long seed = 1; seed <= 500; seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         struct multicast multicast = random_multicast(rng, 7, arena);
         struct timeline all = run(&multicast, *literal_choice_of("multicast/fef"), NULL, arena);
         struct sorted_edge_steps steps = {0};

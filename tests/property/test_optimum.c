@@ -302,10 +302,9 @@ static void try_exchange(struct optimum_tally *tally, const struct instance *ins
 TEST(exchanges)
 {
     struct optimum_tally tally = {0};
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     enlist(&tally, FAMILY_EXCHANGE);
     for (unsigned long seed = 1; seed <= tries(280); seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         struct instance instance =
             seed % 4 == 0 ? balanced_exchange(3, 4, seed, arena) : tiny_exchange(rng, arena);
         try_exchange(&tally, &instance, seed, arena);
@@ -359,10 +358,9 @@ static void try_multicast(struct optimum_tally *tally, const struct instance *in
 TEST(multicasts_and_collective_operations)
 {
     struct optimum_tally tally = {0};
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     enlist(&tally, FAMILY_MULTICAST);
     for (unsigned long seed = 1; seed <= tries(450); seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         enum operation operation = (enum operation)(seed % 2 ? 0 : seed / 2 % OPERATION_COUNT);
         bool blocks = operation_rules[operation].block_per_node;
         int nodes = blocks ? 3 : 4;

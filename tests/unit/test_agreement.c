@@ -2,7 +2,6 @@
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/statistics/growth.h"
 #include "experiments/engine/statistics/looks.h"
-#include "models/base/random.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_cdf.h>

@@ -55,25 +55,22 @@ static bool right_by_brute_force(const struct assignment *a, const double *cost,
  * Expected values: enumeration of all permutations. */
 TEST(brute_force)
 {
-    BLOCK_RNG(random, gsl_rng_mt19937);
-    gsl_rng_set(random, 2);
+    gsl_rng *random = random_start(gsl_rng_mt19937, 2, arena);
     int wrong = 0;
     for (int round = 0; round < 2000; round++) {
-        struct arena_mark mark = arena_mark(arena);
+        BLOCK_ARENA(own);
         int n = round % 7, kind = (int)gsl_rng_uniform_int(random, WEIGHT_KINDS);
-        double *cost = draw_weight_matrix(random, kind, n, INFINITY, arena);
+        double *cost = draw_weight_matrix(random, kind, n, INFINITY, &own);
         struct assignment a;
-        assignment_init(&a, n, arena);
+        assignment_init(&a, n, &own);
         for (int change = 0; change < 10; change++) {
             wrong += !right_by_brute_force(&a, cost, assignment_solve(&a, cost, change > 0));
             for (int k = n > 0 ? (int)gsl_rng_uniform_int(random, 6) : 0; k > 0; k--)
                 cost[gsl_rng_uniform_int(random, (unsigned long)n * (unsigned long)n)] =
                     draw_weight(random, kind, INFINITY);
         }
-        arena_rewind(arena, mark);
     }
     CU_ASSERT_EQUAL(wrong, 0);
-    arena_release(arena);
 }
 
 /* Expected: the duals prove the optimum; a permutation of finite costs in the matrix guarantees a
@@ -81,22 +78,19 @@ TEST(brute_force)
 TEST(duals_certify_the_optimum)
 {
     static const int sizes[] = {1, 2, 7, 33, 100, 200};
-    BLOCK_RNG(random, gsl_rng_mt19937);
-    gsl_rng_set(random, 3);
+    gsl_rng *random = random_start(gsl_rng_mt19937, 3, arena);
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
         for (int round = 0; round < 4 * WEIGHT_KINDS; round++) {
-            struct arena_mark mark = arena_mark(arena);
+            BLOCK_ARENA(own);
             int n = sizes[s], shift = (int)gsl_rng_uniform_int(random, (unsigned long)n);
-            double *cost = draw_weight_matrix(random, round % WEIGHT_KINDS, n, INFINITY, arena);
+            double *cost = draw_weight_matrix(random, round % WEIGHT_KINDS, n, INFINITY, &own);
             for (int i = 0; i < n; i++)
                 if (cost[i * n + (i + shift) % n] == INFINITY)
                     cost[i * n + (i + shift) % n] = 5;
             struct assignment a;
-            assignment_init(&a, n, arena);
+            assignment_init(&a, n, &own);
             CU_ASSERT_TRUE_FATAL(assignment_solve(&a, cost, false));
             CU_ASSERT_TRUE(is_permutation(&a));
             CU_ASSERT_TRUE(duals_certify(&a, cost));
-            arena_rewind(arena, mark);
         }
-    arena_release(arena);
 }

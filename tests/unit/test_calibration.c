@@ -1,7 +1,6 @@
 /* Calibration without a network: the rounds are a tournament, and known coefficients are recovered
  * from noisy samples. */
 #include "experiments/reality/calibration/calibration.h"
-#include "models/base/random.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_randist.h>

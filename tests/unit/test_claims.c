@@ -25,7 +25,7 @@ static bool try_number(const struct registered_claim *claim, const struct instan
                        size_t index, uint64_t *digest, struct tried *tried)
 {
     BLOCK_ARENA(arena);
-    BLOCK_RNG(rng, gsl_rng_taus2);
+    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
     struct audit_options options = {.seed = 1};
     struct claim_run run = {.claim = claim, .options = &options};
     struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);

@@ -29,7 +29,7 @@ static struct timeline schedule_mirrored(const char *name, const struct multicas
 /* Every schedule becomes one of the mirrored operation that ends no later, up to rounding. */
 TEST(turned_round)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
     for (int k = 0; k < INSTANCES; k++) {
         BLOCK_ARENA(scratch);
         struct multicast multicast =

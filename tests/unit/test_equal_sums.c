@@ -5,7 +5,6 @@
 
 #include <float.h>
 #include <gsl/gsl_randist.h>
-#include <gsl/gsl_rng.h>
 #include <math.h>
 
 /* Expected, from the definition: no entry decreases, at most 2n - 1 change, all sums equal the
@@ -37,19 +36,18 @@ static void check_properties(int n, const double *given, const double *completed
 
 TEST(properties_with_real_numbers)
 {
-    BLOCK_RNG(random, gsl_rng_mt19937);
-    gsl_rng_set(random, 2);
+    gsl_rng *random = random_start(gsl_rng_mt19937, 2, arena);
     for (int round = 0; round < 400; round++) {
+        BLOCK_ARENA(own);
         int n = 1 + (int)gsl_rng_uniform_int(random, 60);
-        double *given = ARENA_ARRAY(arena, double, n *n);
-        double *completed = ARENA_ARRAY(arena, double, n *n);
+        double *given = ARENA_ARRAY(&own, double, n *n);
+        double *completed = ARENA_ARRAY(&own, double, n *n);
         for (int k = 0; k < n * n; k++) {
             double value = gsl_ran_lognormal(random, 0, 3) * 1e-3;
             given[k] = completed[k] = gsl_rng_uniform(random) < 0.3 ? 0 : value;
         }
-        double common = equal_sums(n, completed, arena);
+        double common = equal_sums(n, completed, &own);
         check_properties(n, given, completed, common);
-        arena_release(arena);
     }
 }
 

@@ -287,7 +287,7 @@ static struct timeline shuffled(const struct timeline *plan, gsl_rng *rng, struc
 TEST(small_buffers_block_no_order)
 {
     static const char *const names[] = {"relay", "knoedel", "two_level", "hypercube_like"};
-    BLOCK_RNG(rng, gsl_rng_mt19937);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
     int executed = 0, circles = 0;
     for (int draw = 0; draw < effort(200); draw++) {
         BLOCK_ARENA(own);

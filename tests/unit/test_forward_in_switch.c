@@ -3,8 +3,6 @@
 #include "experiments/papers/agents/forwarding_readings.h"
 #include "tests/lib/suite.h"
 
-#include <gsl/gsl_rng.h>
-
 enum { MOST_REMOTES = 64, MOST_LOCALS = 64 };
 
 static const struct golden {
@@ -76,8 +74,9 @@ static void check_schedule(const struct forwarding_task *task,
 
 TEST(large_tasks)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
     for (int round = 0; round < 2000; round++) {
+        BLOCK_ARENA(own);
         int costs[MOST_REMOTES], most = 1 + (int)gsl_rng_uniform_int(rng, 30);
         struct forwarding_task task = {.costs = costs};
         task.locals = (int)gsl_rng_uniform_int(rng, MOST_LOCALS);
@@ -89,10 +88,9 @@ TEST(large_tasks)
                            ? most
                            : costs[k - 1] -
                                  (int)gsl_rng_uniform_int(rng, (unsigned long)costs[k - 1] / 4 + 1);
-        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, arena);
+        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, &own);
         forward_in_switch(&task, &schedule);
         check_schedule(&task, &schedule);
         CU_ASSERT_EQUAL(schedule.time, forwarding_reading_time(&task, READING_SOUND));
-        arena_release(arena);
     }
 }

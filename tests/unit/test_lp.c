@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <glpk.h>
-#include <gsl/gsl_rng.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,7 +110,7 @@ TEST(contradictions)
 /* A market split problem: equations over 0/1 variables that branch and bound hardly solves. */
 static struct lp *market_split(int products, struct arena *arena)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
     struct lp *lp = lp_start(arena);
     int retailers = 10 * (products - 1);
     for (int k = 0; k < retailers; k++)

@@ -67,10 +67,9 @@ static int how_many_wait(const struct multicast *multicast, const struct node_or
  * where every operation begins as soon as it can. */
 TEST(replay_gives_a_schedule_back)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long k = 0; k < 300; k++) {
         BLOCK_ARENA(scratch);
-        gsl_rng_set(rng, 1 + k / 2);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, 1 + k / 2, &scratch);
         struct multicast multicast = random_multicast(rng, 7, &scratch);
         struct timeline timeline = timeline_start(&scratch), again = timeline_start(&scratch);
         struct literal_choice choice = {.rule = LITERAL_RANDOM, .preemptive = k % 2, .rng = rng};
@@ -86,11 +85,10 @@ TEST(replay_gives_a_schedule_back)
 /* At its own times; where everything takes twice as long all times double, those of waits too. */
 TEST(a_schedule_that_stalls_is_executed)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0, waits = 0;
     for (unsigned long seed = 1; seed <= 100; seed++) {
         BLOCK_ARENA(scratch);
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, &scratch);
         struct multicast multicast = random_multicast(rng, 9, &scratch), slow = multicast;
         struct belief twice = {.link.uniform = 2.0,
                                .node = ARENA_ARRAY(&scratch, double, multicast.nodes)};

@@ -145,10 +145,9 @@ static struct node_orders start(const struct multicast *multicast, struct arena 
 
 TEST(trials_are_what_the_replay_says)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0, valid = 0;
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         struct multicast multicast = random_multicast(rng, 6, arena);
         struct node_orders orders = start(&multicast, arena);
         for (int k = 0; k < TRIALS; k++) {

@@ -6,7 +6,6 @@
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
 
-#include <gsl/gsl_rng.h>
 #include <math.h>
 #include <string.h>
 
@@ -59,9 +58,8 @@ static bool refused(const struct instance *instance, const char *part)
 /* Methods that share neither a recursion nor code. */
 TEST(integer_program_and_dynamic_program)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= (unsigned long)effort(40); seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         struct instance instance = draw(rng, 2 + (int)(seed % 9), arena);
         double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
         if (!refused(&instance, "in no time"))

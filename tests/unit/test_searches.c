@@ -1,6 +1,5 @@
 /* Searches: within their budget, never worse than the pass that they begin with, better with a
  * larger budget, and the same for the same seed. */
-#include "models/base/random.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

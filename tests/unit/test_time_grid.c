@@ -2,8 +2,6 @@
 #include "algorithms/lib/lp/lp.h"
 #include "tests/lib/suite.h"
 
-#include <gsl/gsl_rng.h>
-
 TEST(units)
 {
     const double whole[] = {6, 4, 0, 10};
@@ -29,7 +27,7 @@ TEST(no_unit)
 /* The drawn steps are recovered up to a common factor, and no time is shorter than its steps. */
 TEST(random_units)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
     for (int run = 0; run < 5000; run++) {
         double times[6], unit = 1e-6 * (1 + gsl_rng_uniform(rng));
         for (int k = 0; k < 6; k++)

@@ -57,7 +57,7 @@ static double least_completion(const struct multicast *multicast, struct rooted_
 
 TEST(no_order_is_better)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
     for (int k = 0; k < INSTANCES; k++) {
         BLOCK_ARENA(scratch);
         enum operation operation = k % 2 ? OPERATION_SCATTER : OPERATION_BROADCAST;

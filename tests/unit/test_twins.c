@@ -18,14 +18,11 @@ static void compare_rule(const struct multicast *multicast, const struct algorit
                          const struct literal_choice *given, unsigned long seed)
 {
     BLOCK_ARENA(arena);
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    struct context context = {.arena = &arena, .rng = rng};
+    struct context context = {.arena = &arena, .rng = random_start(gsl_rng_mt19937, seed, &arena)};
     struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
     struct literal_choice choice = *given;
-    choice.rng = rng;
-    gsl_rng_set(rng, seed);
+    choice.rng = random_start(gsl_rng_mt19937, seed, &arena);
     algorithm->multicast(multicast, &context, &fast);
-    gsl_rng_set(rng, seed);
     literal_multicast(multicast, &choice, &arena, &slow);
     bool valid = multicast_check(multicast, &fast, &arena).ok;
     expect_none(!same_timeline(&fast, &slow) + !valid, algorithm->name, seed);
@@ -44,9 +41,8 @@ static void compare_rules(const struct multicast *multicast, unsigned long seed)
 /* Ties and zero costs; now and then more nodes than a block of senders has. */
 TEST(multicasts_at_random)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 700; seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         int most = seed % 60 == 0 ? 25 : seed % 10 == 0 ? 11 : 7;
         struct multicast multicast = random_multicast(rng, most, arena);
         compare_rules(&multicast, seed);
@@ -58,9 +54,8 @@ TEST(multicasts_at_random)
 TEST(many_messages)
 {
     enum { MESSAGES = 140 };
-    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 6; seed++) {
-        gsl_rng_set(rng, seed);
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
         struct multicast multicast = random_multicast(rng, 4, arena);
         struct message *messages = ARENA_ARRAY(arena, struct message, MESSAGES);
         for (int k = 0; k < MESSAGES; k++) {

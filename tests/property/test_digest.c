@@ -55,8 +55,7 @@ TEST(the_last_bit_counts)
 {
     struct instance instance =
         make_instance("multicast/workstations", "nodes=4 network=mixed", 1, arena);
-    struct solution solution =
-        solve(algorithm_find("multicast/ecf")->algorithm, &instance, 1, INFINITY, arena);
+    struct solution solution = solve_by("multicast/ecf", &instance, INFINITY, arena);
     CU_ASSERT_TRUE_FATAL(solution.timeline.count > 0);
     struct transfer *last = &solution.timeline.transfers[solution.timeline.count - 1];
     double *const numbers[] = {&solution.completion, &solution.lower_bound, &last->bytes,

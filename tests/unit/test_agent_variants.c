@@ -5,12 +5,6 @@
 
 #include <math.h>
 
-static struct solution solution_of(const char *name, const struct instance *instance,
-                                   struct arena *arena)
-{
-    return solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, arena);
-}
-
 /* A tree with the times of section 6. */
 static struct switched wired(struct switch_link *links, int link_count, int *host_switch, int hosts)
 {
@@ -64,7 +58,7 @@ TEST(agents_without_ForwardInSwitch)
                                 .as.switched = wired(links, 2, (int[]){0, 1, 1, 1, 2}, 5)};
     instance.as.switched.messages = &message;
     instance.as.switched.message_count = 1;
-    struct solution solution = solution_of("switched/stb_listed", &instance, arena);
+    struct solution solution = solve_by("switched/stb_listed", &instance, INFINITY, arena);
     int agent = 0, teller = 0;
     for (size_t k = 0; k < solution.timeline.count; k++) {
         const struct transfer *transfer = &solution.timeline.transfers[k];

@@ -6,17 +6,6 @@
 
 #include <math.h>
 
-static const struct algorithm *branch_and_bound(void)
-{
-    return algorithm_find("exchange/branch_and_bound")->algorithm;
-}
-
-static struct solution solve_exactly(const struct instance *instance, double time_limit,
-                                     struct arena *arena)
-{
-    return solve(branch_and_bound(), instance, 1, time_limit, arena);
-}
-
 /* ---- whole units ---- */
 
 TEST(whole_units)
@@ -50,7 +39,8 @@ TEST(time_limits)
     struct instance instance = balanced_exchange(8, 50, 1, arena);
     static const double limits[] = {0.0, 0.2};
     for (size_t k = 0; k < 2; k++) {
-        struct solution solution = solve_exactly(&instance, limits[k], arena);
+        struct solution solution =
+            solve_by("exchange/branch_and_bound", &instance, limits[k], arena);
         CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
         CU_ASSERT_FALSE(solution.optimal);
         CU_ASSERT_EQUAL(solution.lower_bound, 400.0);
@@ -64,7 +54,7 @@ TEST(nothing_to_search)
 {
     struct instance instance =
         make_instance("exchange/uniform_network", "nodes=300 load=servers", 1, arena);
-    struct solution solution = solve_exactly(&instance, 0.0, arena);
+    struct solution solution = solve_by("exchange/branch_and_bound", &instance, 0.0, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     CU_ASSERT_FALSE(clearly_less(solution.proved, solution.lower_bound, solution.lower_bound));
     CU_ASSERT_TRUE(solution.optimal);

@@ -11,7 +11,7 @@ static void there_and_back(const char *generator, const char *settings, const ch
     for (int replication = 0; replication < 5; replication++) {
         struct instance instance =
             make_instance(generator, settings, 7 + (uint64_t)replication, arena);
-        struct solution solution = solve_by_name(algorithm, &instance, 1, 1.0, arena);
+        struct solution solution = solve_by(algorithm, &instance, 1.0, arena);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
         const char *orders;
         struct timeline again;

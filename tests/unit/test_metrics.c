@@ -10,8 +10,7 @@ TEST(switch_networks)
 {
     struct instance instance = make_instance(
         "switched/irregular", "nodes=32 switches=12 links=4 multicasts=2 destinations=9", 1, arena);
-    struct solution solution =
-        solve(algorithm_find("switched/binomial")->algorithm, &instance, 1, 60, arena);
+    struct solution solution = solve_by("switched/binomial", &instance, 60, arena);
     struct contention contention =
         wormhole_contention(&instance.as.switched, &solution.timeline, arena);
     double bytes = 0.0, quantity[MOST_QUANTITIES];

@@ -44,8 +44,7 @@ TEST(decoders)
 TEST(orders_of_a_library)
 {
     struct instance instance = collective_of(OPERATION_GATHER, arena);
-    struct solution solution =
-        solve(algorithm_find("multicast/ecf")->algorithm, &instance, 1, INFINITY, arena);
+    struct solution solution = solve_by("multicast/ecf", &instance, INFINITY, arena);
     struct timeline timeline;
     const char *orders;
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);

@@ -9,12 +9,6 @@
 
 static const double ALLOWED = 1e-4; /* loss of a bound that allows for them */
 
-static struct solution solve_optimum(const struct instance *instance, double limit,
-                                     struct arena *arena)
-{
-    return solve_by("exchange/optimum", instance, limit, arena);
-}
-
 /* The program's result for a horizon, with the decisions of probing or with none. */
 static enum lp_status by_disjunctive(struct disjunctive *model, const struct whole_shop *whole,
                                      int64_t horizon, bool probing, double *bound)
@@ -67,7 +61,7 @@ TEST(balanced_ports)
 {
     for (unsigned long seed = 1; seed <= 6; seed++) {
         struct instance instance = balanced_exchange(4, 3, seed, arena);
-        struct solution solution = solve_optimum(&instance, INFINITY, arena);
+        struct solution solution = solve_by("exchange/optimum", &instance, INFINITY, arena);
         double optimum = solve_by("exchange/branch_and_bound", &instance, INFINITY, arena).proved;
         CU_ASSERT_EQUAL(solution.completion, optimum);
         CU_ASSERT_EQUAL(solution.proved, optimum);
@@ -81,12 +75,12 @@ TEST(time_limit)
 {
     struct instance instance = make_instance("exchange/taillard", "instance=ta05x05_05", 1, arena);
     double bound = exchange_port_bound(&instance.as.exchange);
-    struct solution at_once = solve_optimum(&instance, 0, arena);
+    struct solution at_once = solve_by("exchange/optimum", &instance, 0, arena);
     CU_ASSERT_EQUAL(at_once.status, STATUS_VALID);
     CU_ASSERT_EQUAL(at_once.proved, bound);
     CU_ASSERT(at_once.completion >= 326); /* the proved optimum */
     CU_ASSERT_FALSE(at_once.optimal);
-    struct solution soon = solve_optimum(&instance, 0.2, arena);
+    struct solution soon = solve_by("exchange/optimum", &instance, 0.2, arena);
     CU_ASSERT_EQUAL(soon.status, STATUS_VALID);
     CU_ASSERT(soon.proved >= bound && soon.proved <= 326);
     CU_ASSERT(soon.completion >= 326 && soon.completion <= at_once.completion);
@@ -96,7 +90,7 @@ static void expect_refusal(const char *generator, const char *parameters, const 
 {
     BLOCK_ARENA(arena);
     struct instance instance = make_instance(generator, parameters, 1, &arena);
-    struct solution solution = solve_optimum(&instance, INFINITY, &arena);
+    struct solution solution = solve_by("exchange/optimum", &instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, reason));
 }

@@ -78,8 +78,7 @@ TEST(every_case)
 
 static bool open_shop_takes_5_3(const struct instance *instance, struct arena *scratch)
 {
-    struct solution solution =
-        solve(algorithm_find("exchange/open_shop")->algorithm, instance, 1, INFINITY, scratch);
+    struct solution solution = solve_by("exchange/open_shop", instance, INFINITY, scratch);
     return solution.status == STATUS_VALID && solution.ratio >= 1.6666;
 }
 

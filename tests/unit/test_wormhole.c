@@ -270,8 +270,7 @@ TEST(times_beyond_counting)
         "switched/irregular", "nodes=32 switches=12 links=4 destinations=31", 1, arena);
     instance.as.switched.timing.startup = 4e5;
     CU_ASSERT_TRUE_FATAL(switched_validate(&instance.as.switched, arena).ok);
-    struct solution solution =
-        solve(algorithm_find("switched/separate")->algorithm, &instance, 1, INFINITY, arena);
+    struct solution solution = solve_by("switched/separate", &instance, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
     CU_ASSERT_STRING_EQUAL(solution.reason,
                            "times grow beyond what a 64-bit count of picoseconds holds");

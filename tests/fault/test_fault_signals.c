@@ -4,8 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -1,10 +1,6 @@
 #include "tests/lib/suite.h"
 
-#include "models/format/format.h"
-
-#include <CUnit/CUnit.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

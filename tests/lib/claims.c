@@ -3,7 +3,6 @@
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/papers/agents/forwarding_instance.h"
 #include "experiments/present/audit_report.h"
-#include "models/format/format.h"
 
 #include <math.h>
 #include <stdlib.h>

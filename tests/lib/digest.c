@@ -2,11 +2,9 @@
 
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
 
-#include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,5 @@
 #include "tests/lib/suite.h"
 
-#include <CUnit/CUnit.h>
-#include <stdio.h>
 #include <string.h>
 
 void expect_yes(struct verdict verdict)

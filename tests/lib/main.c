@@ -5,8 +5,6 @@
 #include "tests/lib/suite.h"
 
 #include <CUnit/Basic.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,9 +3,7 @@
 #include "models/base/units.h"
 #include "models/multicast/bounds.h"
 
-#include <CUnit/CUnit.h>
 #include <math.h>
-#include <stdio.h>
 
 struct solution solve_by(const char *algorithm, const struct instance *instance, double time_limit,
                          struct arena *arena)

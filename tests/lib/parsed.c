@@ -1,7 +1,6 @@
 #include "tests/lib/suite.h"
 
 #include <glob.h>
-#include <stdio.h>
 #include <string.h>
 
 struct instance parsed(const char *text)

@@ -2,7 +2,6 @@
 
 #include "experiments/engine/isolation/isolation.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 double test_patience(void)

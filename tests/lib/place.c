@@ -1,8 +1,6 @@
 #include "tests/lib/suite.h"
 
-#include <CUnit/CUnit.h>
 #include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,9 +1,6 @@
 #include "tests/lib/suite.h"
 
-#include <CUnit/CUnit.h>
 #include <glob.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

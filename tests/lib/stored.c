@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdalign.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

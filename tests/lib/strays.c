@@ -2,7 +2,6 @@
 
 #include "models/base/wall_clock.h"
 
-#include <CUnit/CUnit.h>
 #include <errno.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>

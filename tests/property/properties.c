@@ -4,7 +4,6 @@
 #include "experiments/shrink/instance_size.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
-#include "models/format/format.h"
 #include "models/instance.h"
 #include "tests/lib/suite.h"
 

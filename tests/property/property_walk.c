@@ -6,11 +6,9 @@
 #include "experiments/shrink/shrink.h"
 #include "models/base/isolated.h"
 #include "models/base/process.h"
-#include "models/format/format.h"
 #include "models/instance.h"
 #include "tests/lib/suite.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

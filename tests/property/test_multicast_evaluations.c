@@ -10,7 +10,6 @@
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,16 +1,12 @@
 /* Every registered bound and every exact algorithm against the best of all schedules that the
  * checker accepts, on random instances of up to 4 nodes. Neither is named here: a new one is
  * compared without an edit. COMMSCHED_LONG in the environment: ten times as many instances. */
-#include "algorithms/bound.h"
 #include "algorithms/lib/lp/lp.h"
-#include "experiments/engine/metrics/solution.h"
 #include "models/exchange/service.h"
-#include "models/format/format.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

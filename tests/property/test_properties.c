@@ -6,7 +6,6 @@
 #include "tests/property/property_walk.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * still shows the error, and the command. */
 #include "algorithms/lib/guarantees.h"
 #include "models/exchange/clock.h"
-#include "models/format/format.h"
 #include "tests/lib/suite.h"
 #include "tests/property/property_walk.h"
 

@@ -1,6 +1,5 @@
 /* Chains by each reconstruction of CCO, and agents without the additions of paper `agents`. */
 #include "algorithms/lib/switched/chain.h"
-#include "experiments/engine/metrics/solution.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
-#include "experiments/engine/metrics/solution.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/suite.h"
 

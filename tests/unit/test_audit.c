@@ -5,7 +5,6 @@
 #include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
 #include "models/base/process.h"
-#include "models/format/format.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

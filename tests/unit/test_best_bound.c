@@ -2,7 +2,6 @@
  * bounds' sources. */
 #include "algorithms/bound.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/runner.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

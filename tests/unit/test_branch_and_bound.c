@@ -1,6 +1,5 @@
 /* The exact open shop: its whole units, and its results when it is stopped. */
 #include "algorithms/lib/exchange/whole_shop.h"
-#include "experiments/engine/metrics/solution.h"
 #include "models/base/units.h"
 #include "tests/lib/suite.h"
 

@@ -9,7 +9,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* A text and the reason why it is refused. */

@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum expected { HOLDS, REFUTED };
 

@@ -10,7 +10,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { TRIALS = 2, DRAWS = 2000, DRAWN = 20 };

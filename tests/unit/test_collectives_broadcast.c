@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static struct collective_plan plan_of(const struct multicast *network, const int *node, int ranks,

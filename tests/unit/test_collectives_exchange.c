@@ -1,11 +1,9 @@
 /* The order in which ranks send the messages of a call: of every algorithm, on the networks of
  * every generator; times by hand; what is refused. */
-#include "experiments/engine/metrics/solution.h"
 #include "experiments/reality/collectives/exchange_plan.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* A call on a part of a network. */

@@ -3,7 +3,6 @@
 #include "experiments/reality/collectives/settings.h"
 #include "tests/lib/suite.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,13 +1,11 @@
 /* The checkers refuse damage of a schedule that no file can contain, but an algorithm can. Other
  * damage: tests/reference, and with its words tests/golden/checkers.t. */
-#include "experiments/engine/metrics/solution.h"
 #include "models/base/hash.h"
 #include "models/base/units.h"
 #include "tests/lib/suite.h"
 
 #include <limits.h>
 #include <math.h>
-#include <stdio.h>
 
 enum damage {
     NO_RECEIVER,

@@ -1,7 +1,6 @@
 /* The dispatcher's handling of workers that end, are killed, take too long or violate the protocol;
  * first with scripted workers, then with processes. */
 #include "experiments/engine/workers/dispatch.h"
-#include "models/base/arena.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>

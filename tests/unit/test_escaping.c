@@ -3,7 +3,6 @@
  * second parser, tests/shell/escaping.py. */
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/tables/emitter.h"
-#include "models/base/verdict.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 /* Features of exchanges that algorithms use or ignore: levels of links, services, phases that
  * divide messages, latencies. Results by hand: tests/golden/examples.t and bounds.t. */
-#include "algorithms/bound.h"
 #include "models/exchange/links.h"
 #include "models/exchange/service.h"
 #include "tests/lib/suite.h"

@@ -4,12 +4,10 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/greedy.h"
 #include "experiments/claims/estimate.h"
-#include "experiments/engine/metrics/solution.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static double *weights_of(const struct exchange *exchange, struct arena *arena)
 {

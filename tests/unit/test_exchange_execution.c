@@ -4,7 +4,6 @@
 #include "models/exchange/execution.h"
 #include "tests/lib/suite.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- by hand ---- */

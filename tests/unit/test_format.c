@@ -5,7 +5,6 @@
 #include "models/instance.h"
 #include "tests/lib/suite.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "experiments/engine/plan/plan.h"
 #include "tests/lib/suite.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A grid's points as assignments, one per line, then a label of each. */

@@ -1,6 +1,5 @@
 /* The benchmark library: schedules restored from orders. tests/golden/suite.t verifies its entries.
  */
-#include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
 #include "tests/lib/suite.h"
 

@@ -1,6 +1,4 @@
 /* Code that supports only messages refuses collective operations. */
-#include "algorithms/decoder.h"
-#include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
 #include "tests/lib/suite.h"
 

@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>

@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static struct schedule exchange_schedule(int nodes, struct arena *arena)

@@ -3,7 +3,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static const struct row {
     const char *search, *pass, *generator, *parameters;

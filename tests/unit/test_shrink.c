@@ -1,17 +1,14 @@
 /* Shrinking of instances: every candidate can be read back, the result has the property, no smaller
  * instance one move away does, and equal starts give equal results. */
 #include "algorithms/algorithm.h"
-#include "experiments/engine/metrics/solution.h"
 #include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink.h"
 #include "models/exchange/links.h"
 #include "models/exchange/service.h"
-#include "models/format/format.h"
 #include "models/instance.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* True if it reads back equal; else the reason is printed. */

@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The store with that name in the directory of the stored runs. */

@@ -4,8 +4,6 @@
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"
 
-#include <stdio.h>
-
 static void expect_none(int wrong, const char *what, unsigned long seed)
 {
     if (wrong > 0)

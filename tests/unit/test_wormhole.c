@@ -5,7 +5,6 @@
 #include "tests/literal/literal.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static int64_t picoseconds(double seconds)

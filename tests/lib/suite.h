@@ -219,6 +219,9 @@ void expect_optimum(const char *algorithm, const struct computed_bound *bound,
  * test if the text is refused. */
 struct instance parsed(const char *text);
 
+/* True if the instance as written is read back equal; prints the reason why it is refused. */
+bool reads_back(const struct instance *instance, struct arena *scratch);
+
 /* Calls visit for every canonical file; is_schedule follows from its name. */
 void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data), void *data);
 

@@ -48,12 +48,7 @@ static void expect_readable(const struct instance *instance)
     if (instance_nodes(instance) > NODES_MOST)
         return;
     BLOCK_ARENA(arena);
-    const char *text = written_instance(instance, &arena);
-    struct instance again;
-    struct verdict verdict = format_parse_instance("-", text, strlen(text), &arena, &again);
-    if (!verdict.ok)
-        printf("\n%s: %s\n", instance->about, verdict.reason);
-    CU_ASSERT(verdict.ok && instance_digest(instance) == instance_digest(&again));
+    CU_ASSERT(reads_back(instance, &arena));
 }
 
 static void try_value(const struct generator *generator, const struct parameter *parameter,

@@ -11,17 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-/* True if it reads back equal; else the reason is printed. */
-static bool reads_back(const struct instance *instance, struct arena *scratch)
-{
-    struct instance again;
-    const char *text = written_instance(instance, scratch);
-    struct verdict verdict = format_parse_instance("shrunk", text, strlen(text), scratch, &again);
-    if (!verdict.ok)
-        printf("\n%s\n%s", verdict.reason, text);
-    return verdict.ok && instance_digest(&again) == instance_digest(instance);
-}
-
 /* ---- arbitrary predicates ---- */
 
 struct whim {

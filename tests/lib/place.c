@@ -53,6 +53,14 @@ const char *file_bytes(const char *path, size_t *length, struct arena *arena)
     return text;
 }
 
+bool file_has(const char *path, const char *bytes, size_t length)
+{
+    BLOCK_ARENA(arena);
+    size_t found;
+    const char *now = file_bytes(path, &found, &arena);
+    return found == length && memcmp(now, bytes, length) == 0;
+}
+
 const char *file_text(const char *path, struct arena *arena)
 {
     size_t length;

@@ -255,6 +255,9 @@ const char *place_file(const char *name);
 const char *file_bytes(const char *path, size_t *length, struct arena *arena);
 const char *file_text(const char *path, struct arena *arena);
 
+/* True if these are the file's bytes. */
+bool file_has(const char *path, const char *bytes, size_t length);
+
 void write_file(const char *path, const char *text);
 
 /* The number of entries of a directory. */

@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* glibc's own. */
+/* glibc's own. Its reallocarray calls the realloc of this file. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
@@ -102,16 +102,6 @@ void *calloc(size_t count, size_t size)
 void *realloc(void *memory, size_t size)
 {
     return fails() ? NULL : __libc_realloc(memory, size);
-}
-
-void *reallocarray(void *memory, size_t count, size_t size)
-{
-    size_t bytes;
-    if (__builtin_mul_overflow(count, size, &bytes)) {
-        errno = ENOMEM;
-        return NULL;
-    }
-    return realloc(memory, bytes);
 }
 
 void *memalign(size_t alignment, size_t size)

@@ -26,10 +26,9 @@ static struct run run_of(int cell, int replication)
     return run;
 }
 
-static void fill(const char *path)
+static void fill(void)
 {
-    struct store *store;
-    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    struct store *store = stored_open();
     CU_ASSERT_TRUE(store_begin(store).ok);
     for (int cell = 0; cell < CELLS; cell++)
         for (int k = 0; k < RUNS; k++) {
@@ -74,7 +73,6 @@ static bool answers_right(struct store *store, bool *refuses)
 
 struct flips {
     int file;
-    const char *path;
     unsigned char bytes[FILE_MOST];
     size_t length;
     int tried, refused, wrong, changed;
@@ -87,7 +85,7 @@ static void flip(struct flips *flips, size_t place, int bit)
     unsigned char damaged = flips->bytes[place] ^ (unsigned char)(1 << bit);
     unsigned char after[FILE_MOST];
     CU_ASSERT_EQUAL(pwrite(flips->file, &damaged, 1, (off_t)place), 1);
-    struct verdict verdict = store_open(flips->path, &store);
+    struct verdict verdict = store_open(stored_path, &store);
     flips->tried++;
     bool refuses = !verdict.ok;
     flips->wrong += verdict.ok && !answers_right(store, &refuses);
@@ -123,11 +121,9 @@ TEST(flipped_bits)
     static const char *const rows[] = {"row 0 of 0.", "row 17 of 0.", "row 39 of 3.",
                                        "nodes=3generator", "written"};
     static struct flips flips;
-    char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
-    snprintf(path, sizeof path, "%s/results.db", directory);
-    fill(path);
-    flips = (struct flips){.file = open(path, O_RDWR), .path = path};
+    stored_enter();
+    fill();
+    flips = (struct flips){.file = open(stored_path, O_RDWR)};
     flips.length = (size_t)pread(flips.file, flips.bytes, sizeof flips.bytes, 0);
     if (getenv("COMMSCHED_LONG"))
         for (size_t place = 0; place < flips.length; place += 3)
@@ -139,6 +135,5 @@ TEST(flipped_bits)
     CU_ASSERT_EQUAL(flips.wrong, 0);
     CU_ASSERT_EQUAL(flips.changed, 0);
     close(flips.file);
-    unlink(path);
-    rmdir(directory);
+    stored_leave(NULL);
 }

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { SEED = 1, SEEDS = 2, EXACT_MOST_NODES = 4, DRAWS = 12, MOST = 1000 };
 
@@ -108,7 +107,7 @@ static void visit(const struct instance *instance, void *data)
         struct digest *digest = line->digest[kind_of(instance)];
         if (!digest)
             continue;
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         uint64_t *hash = &digest->value;
         if (!line->algorithm) {
             const char *command = arena_print(&arena, "commsched generate %s ", line->name);
@@ -120,7 +119,6 @@ static void visit(const struct instance *instance, void *data)
             struct solution solution = solve_patiently(line->algorithm, instance, INFINITY, &arena);
             *hash = digest_solution(*hash, &solution);
         }
-        arena_release(&arena);
     }
 }
 
@@ -257,27 +255,20 @@ static bool is_of_paper(const struct experiment *experiment)
 
 static void digest_experiments(struct making *making)
 {
-    char place[] = "/tmp/commsched-digest-XXXXXX";
     const struct experiment *experiments[MOST];
     int count = 0;
-    struct store *store;
-    struct runner_summary summary;
-    struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
+    const struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
     for (const struct experiment *const *found = all_experiments(); *found; found++)
         if (is_of_paper(*found))
             experiments[count++] = *found;
     const struct effort one = {.replications = 1};
     const struct experiment_job job =
         experiment_job_plan(experiments, count, SEED, &one, making->arena);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-    const char *path = arena_print(making->arena, "%s/results.db", place);
-    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
-    CU_ASSERT_TRUE(runner_run(store, job.cells, job.cell_count, &options, &summary).ok);
+    struct store *store = runs_enter();
+    runs_make_with(store, job.cells, job.cell_count, &options);
     for (int k = 0; k < job.count; k++)
         digest_measurement(making, &job.measurements[k], store);
-    store_close(store);
-    unlink(path);
-    rmdir(place);
+    runs_leave(store, 1);
 }
 
 /* ---- claims ---- */
@@ -286,15 +277,13 @@ static void digest_experiments(struct making *making)
 static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
                           const struct instance_space *space, size_t index, gsl_rng *rng)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     const struct audit_options options = {.seed = SEED};
     const struct claim_run run = {.claim = claim, .options = &options};
     struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);
     struct instance instance;
     bool drawn = space_draw(space, index, &context, &instance);
-    hash = hash_number(hash, drawn ? instance_digest(&instance) : 0);
-    arena_release(&arena);
-    return hash;
+    return hash_number(hash, drawn ? instance_digest(&instance) : 0);
 }
 
 /* The readings of a claim share its name. */

@@ -26,23 +26,13 @@ static struct cell cell_of(const char *algorithm, const char *generator, const c
     return measurement.cells[0];
 }
 
-static size_t make_runs(struct store *store, const struct cell *cell, struct run *runs)
+static size_t make_runs(struct store *store, const struct cell *cell, const struct run **runs)
 {
-    const struct runner_options options = {.jobs = 1, .time_limit = 60.0};
-    struct runner_summary summary;
-    CU_ASSERT_FATAL(runner_run(store, cell, 1, &options, &summary).ok);
-    CU_ASSERT_FATAL(cell_read(store, cell, 0, REPLICATIONS, runs).ok);
+    size_t finished = runs_make(store, cell, 1, 1).finished;
+    *runs = runs_read(store, cell);
     for (int k = 0; k < REPLICATIONS; k++)
-        CU_ASSERT_EQUAL(runs[k].status, STATUS_VALID);
-    return summary.finished;
-}
-
-static struct store *open_store(struct arena *arena)
-{
-    struct store *store = NULL;
-    place_enter(arena);
-    CU_ASSERT_FATAL(store_open(place_file("results.db"), &store).ok);
-    return store;
+        CU_ASSERT_EQUAL((*runs)[k].status, STATUS_VALID);
+    return finished;
 }
 
 /* The bound of a forwarding schedule holds for all schedules, so that other schedules of the
@@ -55,23 +45,22 @@ TEST(it_is_computed_where_it_is_asked_for)
     } rows[] = {{"multicast/rr", "multicast/workstations", PARAMETERS, false},
                 {"exchange/open_shop", "exchange/clusters", "nodes=8", false},
                 {"exchange/hypercube_like", "exchange/clusters", "nodes=8", true}};
-    struct store *store = open_store(arena);
+    struct store *store = runs_enter();
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct run runs[REPLICATIONS];
+        const struct run *runs;
         struct cell plain =
             cell_of(rows[k].algorithm, rows[k].generator, rows[k].parameters, "completion", arena);
         struct cell asks = cell_of(rows[k].algorithm, rows[k].generator, rows[k].parameters,
                                    "completion/best_bound", arena);
         struct instance instance = make_instance(rows[k].generator, rows[k].parameters, 1, arena);
-        CU_ASSERT_EQUAL(make_runs(store, &plain, runs), REPLICATIONS);
+        CU_ASSERT_EQUAL(make_runs(store, &plain, &runs), REPLICATIONS);
         CU_ASSERT_TRUE(isnan(runs[0].quantity[metric_best_bound.column]));
-        CU_ASSERT_EQUAL(make_runs(store, &asks, runs), REPLICATIONS);
+        CU_ASSERT_EQUAL(make_runs(store, &asks, &runs), REPLICATIONS);
         CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
                         best_bound(&instance, rows[k].forwarding, INFINITY, arena).seconds);
-        CU_ASSERT_EQUAL(make_runs(store, &asks, runs), 0);
+        CU_ASSERT_EQUAL(make_runs(store, &asks, &runs), 0);
     }
-    store_close(store);
-    place_leave(1);
+    runs_leave(store, 1);
 }
 
 /* Runs with another bound are not reused: they are made again, and only they. */

@@ -134,7 +134,7 @@ static void carry_out(const struct instance *instance)
 {
     FOR_ALGORITHMS(found, instance->family)
     {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         const struct algorithm *algorithm = found->algorithm;
         if (!algorithm->exact && case_is_for(algorithm, instance)) {
             struct solution solution = solve_patiently(algorithm, instance, 2.0, &arena);
@@ -144,7 +144,6 @@ static void carry_out(const struct instance *instance)
                 CU_ASSERT_TRUE(ends(&schedule, &arena));
             }
         }
-        arena_release(&arena);
     }
 }
 

@@ -316,6 +316,19 @@ bool same_timeline(const struct timeline *a, const struct timeline *b)
     return same;
 }
 
+void append_held(struct timeline *timeline, int from, int to, double bytes, double start,
+                 double end)
+{
+    const struct transfer transfer = {.from = from,
+                                      .to = to,
+                                      .bytes = bytes,
+                                      .send_start = start,
+                                      .send_end = end,
+                                      .receive_start = start,
+                                      .receive_end = end};
+    timeline_append(timeline, &transfer, NULL, 0);
+}
+
 struct timeline copied_timeline(const struct timeline *timeline, struct arena *arena)
 {
     struct timeline copy = timeline_start(arena);

@@ -115,6 +115,10 @@ bool case_is_for(const struct algorithm *algorithm, const struct instance *insta
 bool same_transfer(const struct transfer *a, const struct transfer *b);
 bool same_timeline(const struct timeline *a, const struct timeline *b);
 
+/* Appends a transfer that holds both ports from start to end. */
+void append_held(struct timeline *timeline, int from, int to, double bytes, double start,
+                 double end);
+
 /* A copy whose transfers and parcels are its own, in the arena. */
 struct timeline copied_timeline(const struct timeline *timeline, struct arena *arena);
 

@@ -21,23 +21,12 @@ static struct instance small_instance(void)
             .nodes = 3, .bytes.entries = bytes, .per_byte.uniform = 1.0, .service = &service}};
 }
 
-static void send(struct timeline *out, int to, double start, double end)
-{
-    const struct transfer transfer = {.to = to,
-                                      .bytes = end - start,
-                                      .send_start = start,
-                                      .send_end = end,
-                                      .receive_start = start,
-                                      .receive_end = end};
-    timeline_append(out, &transfer, NULL, 0);
-}
-
 static enum outcome critical_first(const struct exchange *exchange, struct context *context,
                                    struct timeline *out)
 {
     (void)exchange;
-    send(out, 2, 0, 4);
-    send(out, 1, 4, 5);
+    append_held(out, 0, 2, 4, 0, 4);
+    append_held(out, 0, 1, 1, 4, 5);
     context->proved = context->time_limit < 1.0 ? 11.0 : NAN;
     return OUTCOME_SCHEDULED;
 }
@@ -102,8 +91,8 @@ TEST(rounding)
 {
     struct instance instance = small_instance();
     struct timeline timeline = timeline_start(arena);
-    send(&timeline, 2, 0, 4);
-    send(&timeline, 1, 4, 5);
+    append_held(&timeline, 0, 2, 4, 0, 4);
+    append_held(&timeline, 0, 1, 1, 4, 5);
     for (int k = OBJECTIVE_CRITICAL; k <= OBJECTIVE_TARDINESS; k++) {
         double value = objective_value((enum objective)k, &instance, &timeline);
         struct rounded rounded = objective_rounded((enum objective)k, &instance, &timeline, value);

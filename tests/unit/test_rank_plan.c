@@ -14,27 +14,13 @@ static struct schedule exchange_schedule(int nodes, struct arena *arena)
     return schedule;
 }
 
-/* In an exchange whose ports are held. */
-static void append(struct schedule *schedule, int from, int to, double start, double end)
-{
-    timeline_append(&schedule->timeline,
-                    &(struct transfer){.from = from,
-                                       .to = to,
-                                       .bytes = 10,
-                                       .send_start = start,
-                                       .send_end = end,
-                                       .receive_start = start,
-                                       .receive_end = end},
-                    NULL, 0);
-}
-
 TEST(sends_and_receives_by_their_starts)
 {
     struct schedule schedule = exchange_schedule(3, arena);
-    append(&schedule, 0, 2, 5, 6);
-    append(&schedule, 1, 0, 0, 1);
-    append(&schedule, 0, 1, 3, 4);
-    append(&schedule, 0, 2, 3, 3);
+    append_held(&schedule.timeline, 0, 2, 10, 5, 6);
+    append_held(&schedule.timeline, 1, 0, 10, 0, 1);
+    append_held(&schedule.timeline, 0, 1, 10, 3, 4);
+    append_held(&schedule.timeline, 0, 2, 10, 3, 3);
     struct rank_plan plan = rank_plan_make(&schedule, 0, arena);
     CU_ASSERT_EQUAL_FATAL(plan.send_count, 3);
     CU_ASSERT_EQUAL(plan.sends[0].transfer, 2);
@@ -50,7 +36,7 @@ TEST(sends_and_receives_by_their_starts)
 TEST(what_ranks_cannot_carry_out)
 {
     struct schedule schedule = exchange_schedule(3, arena);
-    append(&schedule, 0, 1, 0, 1);
+    append_held(&schedule.timeline, 0, 1, 10, 0, 1);
     double *bytes = &schedule.timeline.transfers[0].bytes;
     CU_ASSERT_TRUE(rank_plan_possible(&schedule, 3).ok);
     CU_ASSERT_STRING_EQUAL(rank_plan_possible(&schedule, 4).reason,

@@ -267,21 +267,6 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
     return instance;
 }
 
-const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena)
-{
-    double *values = ARENA_ARRAY(arena, double, decoder_weights(decoder));
-    for (int k = 0; k < decoder_weights(decoder); k++) {
-        const struct weight *weight = &decoder->weights[k];
-        const double kinds[] = {weight->value, weight->least, weight->most,
-                                isnan(weight->off) ? weight->value : weight->off,
-                                weight->least +
-                                    gsl_rng_uniform(rng) * (weight->most - weight->least)};
-        unsigned long kind = gsl_rng_uniform_int(rng, 8);
-        values[k] = kinds[kind < 4 ? kind : 4];
-    }
-    return values;
-}
-
 struct instance exchange_of(int nodes, double *bytes)
 {
     return (struct instance){
@@ -301,7 +286,7 @@ struct switched one_switch(int hosts, struct switched_message *messages, int cou
                              .message_count = count};
 }
 
-bool same_transfer(const struct transfer *a, const struct transfer *b)
+static bool same_transfer(const struct transfer *a, const struct transfer *b)
 {
     return a->message == b->message && a->from == b->from && a->to == b->to &&
            a->bytes == b->bytes && a->send_start == b->send_start && a->send_end == b->send_end &&

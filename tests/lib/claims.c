@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct registered_claim *claim_named(const char *name)
-{
-    return claim_reading(name, NULL);
-}
-
 static bool is_reading(const struct claim *claim, const char *reading)
 {
     return !reading || (claim->reading && strcmp(claim->reading, reading) == 0);

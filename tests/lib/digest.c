@@ -161,6 +161,22 @@ struct decoding {
     gsl_rng *rng;
 };
 
+/* Each within its limits, at one of them, as in use, or left out. */
+static const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena)
+{
+    double *values = ARENA_ARRAY(arena, double, decoder_weights(decoder));
+    for (int k = 0; k < decoder_weights(decoder); k++) {
+        const struct weight *weight = &decoder->weights[k];
+        const double kinds[] = {weight->value, weight->least, weight->most,
+                                isnan(weight->off) ? weight->value : weight->off,
+                                weight->least +
+                                    gsl_rng_uniform(rng) * (weight->most - weight->least)};
+        unsigned long kind = gsl_rng_uniform_int(rng, 8);
+        values[k] = kinds[kind < 4 ? kind : 4];
+    }
+    return values;
+}
+
 static void decode(const struct instance *instance, void *data)
 {
     struct decoding *decoding = data;

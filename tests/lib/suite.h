@@ -93,9 +93,6 @@ struct instance make_instance(const char *generator, const char *parameters, uin
  * rows and columns. Entries are integers of at least 1. */
 struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena);
 
-/* Each within its limits, at one of them, as in use, or left out. */
-const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena);
-
 /* An exchange of these bytes, row by row, with one second per byte and no start-ups. */
 struct instance exchange_of(int nodes, double *bytes);
 
@@ -111,8 +108,7 @@ struct switched one_switch(int hosts, struct switched_message *messages, int cou
  * been tested: these run on one small case in 16. */
 bool case_is_for(const struct algorithm *algorithm, const struct instance *instance);
 
-/* True if both transfers have the same nodes, contents and times. */
-bool same_transfer(const struct transfer *a, const struct transfer *b);
+/* True if all transfers have the same nodes, contents and times. */
 bool same_timeline(const struct timeline *a, const struct timeline *b);
 
 /* Appends a transfer that holds both ports from start to end. */
@@ -128,10 +124,7 @@ const char *schedule_text(const struct algorithm *algorithm, const struct instan
 
 /* Claims of the papers, and instances as text, for their tests. */
 
-/* The claim of that name; the test ends if there is none. */
-const struct registered_claim *claim_named(const char *name);
-
-/* The same in a given reading; NULL: the first. */
+/* The claim of that name in a given reading, NULL: the first; the test ends if there is none. */
 const struct registered_claim *claim_reading(const char *name, const char *reading);
 
 /* What a test of that claim may use, in the test's arena; NULL: of no claim. */
@@ -203,7 +196,7 @@ void expect_yes(struct verdict verdict);
  * reason. */
 void expect_no(struct verdict verdict, const char *part);
 
-/* Algorithms and bounds run by name, and assertions about optima. */
+/* Algorithms and bounds run by name. */
 
 struct solution solve_by(const char *algorithm, const struct instance *instance, double time_limit,
                          struct arena *arena);
@@ -211,11 +204,6 @@ struct solution solve_by(const char *algorithm, const struct instance *instance,
 /* The bound of a linear program; fails the running test if it refuses. */
 double bound_by(const struct computed_bound *bound, const struct instance *instance,
                 double time_limit);
-
-/* Asserts that the exact algorithm finds the optimum of a multicast and proves it, and that the
- * bound lies between the closed-form bound and the optimum. Prints the seed on failure. */
-void expect_optimum(const char *algorithm, const struct computed_bound *bound,
-                    const struct instance *instance, double optimum, unsigned long seed);
 
 /* Instances for tests from texts, and the texts of tests/golden/canonical. */
 

@@ -205,7 +205,7 @@ static bool is_kept(struct store *store, const struct registered_claim *claim,
 TEST(kept_results)
 {
     const struct claim *const claims[] = {&planted,
-                                          claim_named("multicluster_unif_example")->claim};
+                                          claim_reading("multicluster_unif_example", NULL)->claim};
     struct store *store = runs_enter();
     for (int k = 0; k < 2; k++) {
         const char *digest = arena_print(arena, "digest %d", k);
@@ -369,9 +369,9 @@ static const struct registered_claim *claims(void)
     static struct registered_claim list[CLAIMS];
     if (!tried) {
         list[0] = (struct registered_claim){"refuted", &refuted, "d0"};
-        list[1] = *claim_named("multicast_same_senders");
+        list[1] = *claim_reading("multicast_same_senders", NULL);
         list[2] = (struct registered_claim){"holding", &holding, "d2"};
-        list[3] = *claim_named("exchange_open_shop_2_small");
+        list[3] = *claim_reading("exchange_open_shop_2_small", NULL);
         tried = shared_allocate(sizeof *tried);
     }
     caller = getpid();

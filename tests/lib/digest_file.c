@@ -17,12 +17,7 @@ struct digests digests_read(const char *path, struct arena *arena)
         struct digest digest;
         if (sscanf(line, "%63[^# ] %191s %" SCNx64, kind, name, &digest.value) != 3)
             continue;
-        if (digests.count == capacity) {
-            struct digest *more = ARENA_ARRAY(arena, struct digest, capacity = 2 * capacity + 64);
-            for (size_t k = 0; k < digests.count; k++)
-                more[k] = digests.list[k];
-            digests.list = more;
-        }
+        ARENA_GROW(arena, digests.list, digests.count, capacity);
         digest.name = arena_print(arena, "%s %s", kind, name);
         digests.list[digests.count++] = digest;
     }

@@ -11,11 +11,7 @@ struct search {
 static void permute(struct search *search, int row, unsigned used, double sum, double smallest)
 {
     if (row == search->n) {
-        if (sum < search->best.least_sum) {
-            search->best.least_sum = sum;
-            search->best.least_sum_count = 0;
-        }
-        search->best.least_sum_count += sum == search->best.least_sum && sum < INFINITY;
+        search->best.least_sum = fmin(search->best.least_sum, sum);
         search->best.largest_bottleneck = fmax(search->best.largest_bottleneck, smallest);
         return;
     }

@@ -1,8 +1,6 @@
 #include "tests/literal/literal.h"
 
 #include <math.h>
-#include <stdbool.h>
-#include <stdlib.h>
 
 struct tree {
     double *bottleneck; /* of the best path to a column */
@@ -76,21 +74,14 @@ static double match_row(int n, const double *weight, int *column_of, int root, s
 
 double literal_bottleneck(int n, const double *weight, int *column_of)
 {
-    size_t room = (size_t)n + 1;
-    struct tree tree = {
-        .bottleneck = malloc(room * sizeof(double)),
-        .predecessor = malloc(room * sizeof(int)),
-        .scanned = malloc(room * sizeof(bool)),
-    };
-    if (!tree.bottleneck || !tree.predecessor || !tree.scanned)
-        abort();
+    struct arena scratch = {0};
+    struct tree tree = {ARENA_ARRAY(&scratch, double, n), ARENA_ARRAY(&scratch, int, n),
+                        ARENA_ARRAY(&scratch, bool, n)};
     double bottleneck = INFINITY;
     for (int i = 0; i < n; i++)
         column_of[i] = -1;
     for (int i = 0; i < n && bottleneck > -INFINITY; i++)
         bottleneck = fmin(bottleneck, match_row(n, weight, column_of, i, &tree));
-    free(tree.bottleneck);
-    free(tree.predecessor);
-    free(tree.scanned);
+    arena_release(&scratch);
     return bottleneck;
 }

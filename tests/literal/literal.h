@@ -21,7 +21,6 @@ double *draw_weight_matrix(gsl_rng *rng, int kind, int n, double forbidden, stru
 
 struct best_permutations {
     double least_sum;          /* INFINITY: every permutation contains an INFINITY */
-    int least_sum_count;       /* number of permutations that attain it */
     double largest_bottleneck; /* -INFINITY: every permutation contains a -INFINITY */
 };
 

@@ -23,37 +23,27 @@ enum damage {
 static bool apply(enum damage damage, const struct instance *instance, struct timeline *timeline,
                   struct transfer *transfer)
 {
-    switch (damage) {
-    case NO_RECEIVER:
-        transfer->to = instance_nodes(instance);
-        return true;
-    case NO_SENDER:
-        transfer->from = -1;
-        return true;
-    case NO_PHASE:
-        transfer->phase = -1;
-        return true;
-    case NO_MESSAGE: /* which exchanges ignore */
-        transfer->message = -1;
-        return instance->family != FAMILY_EXCHANGE;
-    case NO_NUMBER:
-        transfer->send_start = NAN;
-        return true;
-    case NO_END:
-        transfer->receive_end = INFINITY;
-        return true;
-    case NO_BYTES:
-        transfer->bytes = NAN;
-        return true;
-    default:
-        if (timeline->parcel_count > 0)
-            return false;
+    struct transfer damaged[DAMAGES];
+    for (int k = 0; k < DAMAGES; k++)
+        damaged[k] = *transfer;
+    damaged[NO_RECEIVER].to = instance_nodes(instance);
+    damaged[NO_SENDER].from = -1;
+    damaged[NO_PHASE].phase = -1;
+    damaged[NO_MESSAGE].message = -1; /* which exchanges ignore */
+    damaged[NO_NUMBER].send_start = NAN;
+    damaged[NO_END].receive_end = INFINITY;
+    damaged[NO_BYTES].bytes = NAN;
+    damaged[WRONG_PARCEL].parcel = 0;
+    damaged[WRONG_PARCEL].parcel_count = 1;
+    if ((damage == NO_MESSAGE && instance->family == FAMILY_EXCHANGE) ||
+        (damage == WRONG_PARCEL && timeline->parcel_count > 0))
+        return false;
+    if (damage == WRONG_PARCEL) {
         timeline->parcels = ARENA_ARRAY(timeline->arena, struct parcel, 1);
         *timeline->parcels = (struct parcel){INT_MAX, transfer->to, transfer->bytes};
-        transfer->parcel = 0;
-        transfer->parcel_count = 1;
-        return true;
     }
+    *transfer = damaged[damage];
+    return true;
 }
 
 struct damage_tally {

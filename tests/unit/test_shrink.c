@@ -62,27 +62,26 @@ TEST(every_case)
 
 /* ---- witnesses ---- */
 
-static bool open_shop_takes_5_3(const struct instance *instance, struct arena *scratch)
+static bool open_shop_takes_5_3(const struct instance *instance)
 {
-    struct solution solution = solve_by("exchange/open_shop", instance, INFINITY, scratch);
+    BLOCK_ARENA(arena);
+    struct solution solution = solve_by("exchange/open_shop", instance, INFINITY, &arena);
     return solution.status == STATUS_VALID && solution.ratio >= 1.6666;
 }
 
 /* A node other than the root has a message of two bytes. */
-static bool gathers_two_bytes(const struct instance *instance, struct arena *scratch)
+static bool gathers_two_bytes(const struct instance *instance)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    (void)scratch;
     for (int m = 0; m < multicast->message_count; m++)
         if (multicast->messages[m].count > 0 && multicast->messages[m].bytes >= 2.0)
             return true;
     return false;
 }
 
-static bool has_distant_message(const struct instance *instance, struct arena *scratch)
+static bool has_distant_message(const struct instance *instance)
 {
     const struct switched *switched = &instance->as.switched;
-    (void)scratch;
     for (int m = 0; m < switched->message_count; m++) {
         const struct switched_message *message = &switched->messages[m];
         for (int k = 0; k < message->count; k++)
@@ -94,48 +93,42 @@ static bool has_distant_message(const struct instance *instance, struct arena *s
 }
 
 /* A start-up of about an eighth of a second, and a large message. */
-static bool starts_in_an_eighth(const struct instance *instance, struct arena *scratch)
+static bool starts_in_an_eighth(const struct instance *instance)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    (void)scratch;
     if (exchange->nodes < 2)
         return false;
     double startup = matrix_at(&exchange->startup, exchange->nodes, 0, 1);
     return startup > 0.12 && startup < 0.13 && exchange_bytes(exchange, 0, 1) > 1e10;
 }
 
-static bool has_message(const struct instance *instance, struct arena *scratch)
+static bool has_message(const struct instance *instance)
 {
-    (void)scratch;
     return instance->family == FAMILY_SWITCHED ? instance->as.switched.message_count > 0
                                                : exchange_port_bound(&instance->as.exchange) > 0.0;
 }
 
-static bool has_deadline(const struct instance *instance, struct arena *scratch)
+static bool has_deadline(const struct instance *instance)
 {
-    (void)scratch;
     return service_has_deadlines(&instance->as.exchange);
 }
 
 /* Two nodes that only the innermost groups separate. */
-static bool has_levels(const struct instance *instance, struct arena *scratch)
+static bool has_levels(const struct instance *instance)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    (void)scratch;
     return exchange->levels > 0 && exchange_level(exchange, 0, exchange->nodes - 1) == 1;
 }
 
-static bool is_overlapped(const struct instance *instance, struct arena *scratch)
+static bool is_overlapped(const struct instance *instance)
 {
-    return instance->as.exchange.ports == PORTS_OVERLAPPED_LATENCY &&
-           has_message(instance, scratch);
+    return instance->as.exchange.ports == PORTS_OVERLAPPED_LATENCY && has_message(instance);
 }
 
-static bool has_slow_receiver(const struct instance *instance, struct arena *scratch)
+static bool has_slow_receiver(const struct instance *instance)
 {
     const struct switched *switched = &instance->as.switched;
     bool slow = false;
-    (void)scratch;
     for (int m = 0; switched->send && m < switched->message_count; m++)
         for (int k = 0; k < switched->messages[m].count; k++)
             slow |= switched->receive[switched->messages[m].destinations[k]].constant >= 80e-6;
@@ -143,7 +136,7 @@ static bool has_slow_receiver(const struct instance *instance, struct arena *scr
 }
 
 struct search {
-    bool (*needs)(const struct instance *instance, struct arena *scratch);
+    bool (*needs)(const struct instance *instance);
     int unsound;
 };
 
@@ -151,7 +144,7 @@ static bool keeps(const struct instance *instance, void *data, struct arena *scr
 {
     struct search *search = data;
     search->unsound += !reads_back(instance, scratch);
-    return search->needs(instance, scratch);
+    return search->needs(instance);
 }
 
 #define SERVICE "nodes=4 deadlines=uniform deadline_load=2 priorities=uniform critical=2"
@@ -182,7 +175,7 @@ TEST(witnesses)
 {
     static const struct {
         const char *start;
-        bool (*needs)(const struct instance *instance, struct arena *scratch);
+        bool (*needs)(const struct instance *instance);
         const char *small;
     } rows[] = {
         {FAMILY, open_shop_takes_5_3,
@@ -219,7 +212,7 @@ TEST(witnesses)
         struct instance start = instance_of(rows[k].start);
         uint64_t digest = instance_digest(&start);
         struct instance small = shrink(&start, keeps, &search, 100000, arena);
-        CU_ASSERT_TRUE(rows[k].needs(&start, arena) && rows[k].needs(&small, arena));
+        CU_ASSERT_TRUE(rows[k].needs(&start) && rows[k].needs(&small));
         CU_ASSERT_TRUE(search.unsound == 0 && instance_digest(&start) == digest);
         struct instance expected = instance_of(rows[k].small);
         if (instance_digest(&small) != instance_digest(&expected))

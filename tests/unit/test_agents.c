@@ -7,12 +7,6 @@
 
 #define IRREGULAR "switched/irregular"
 
-static struct solution solution_of(const char *name, const struct instance *instance,
-                                   struct arena *arena)
-{
-    return solve_patiently(algorithm_find(name)->algorithm, instance, INFINITY, arena);
-}
-
 /* Section 3.1: no contention where no cross edges are involved. */
 TEST(RAM_on_the_tree_has_no_contention)
 {
@@ -22,7 +16,7 @@ TEST(RAM_on_the_tree_has_no_contention)
         "multicasts=1 nodes=25 switches=5 links=4 destinations=20 routing=tree bytes=5000"};
     for (uint64_t round = 0; round < 90; round++) {
         struct instance instance = make_instance(IRREGULAR, parameters[round % 3], round, arena);
-        struct solution solution = solution_of("switched/ram", &instance, arena);
+        struct solution solution = solve_by("switched/ram", &instance, INFINITY, arena);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
         struct contention contention =
             wormhole_contention(&instance.as.switched, &solution.timeline, arena);
@@ -46,7 +40,7 @@ static void expect_sends(const char *algorithm, const struct pair *sends, size_t
         .source = 2, .destinations = (int[]){0, 1, 3, 4}, .count = 4, .bytes = 1000};
     struct instance instance = {.family = FAMILY_SWITCHED,
                                 .as.switched = one_switch(5, &message, 1)};
-    struct solution solution = solution_of(algorithm, &instance, &arena);
+    struct solution solution = solve_by(algorithm, &instance, INFINITY, &arena);
     CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL_FATAL(solution.timeline.count, count);
     for (size_t k = 0; k < count; k++) {
@@ -171,6 +165,6 @@ TEST(a_network_from_a_file)
     CU_ASSERT_TRUE(switched->switches == 2 && switched->hosts == 2 && switched->link_count == 1);
     CU_ASSERT_TRUE(switched->host_switch[0] == 1 && switched->host_switch[1] == 0);
     CU_ASSERT_EQUAL(switched->root, 1);
-    CU_ASSERT_EQUAL(solution_of("switched/stc", &instance, arena).status, STATUS_VALID);
+    CU_ASSERT_EQUAL(solve_by("switched/stc", &instance, INFINITY, arena).status, STATUS_VALID);
     place_leave(1);
 }

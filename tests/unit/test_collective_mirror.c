@@ -17,13 +17,9 @@ static struct timeline schedule_mirrored(const char *name, const struct multicas
                                          struct arena *arena)
 {
     struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = *mirrored};
-    struct timeline timeline = timeline_start(arena);
-    struct context context = {.arena = arena};
-    CU_ASSERT_EQUAL(
-        algorithm_run_in(algorithm_find(name)->algorithm, &instance, &context, &timeline),
-        OUTCOME_SCHEDULED);
-    expect_yes(multicast_check(mirrored, &timeline, arena));
-    return timeline;
+    struct solution solution = solve_by(name, &instance, INFINITY, arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    return solution.timeline;
 }
 
 /* Every schedule becomes one of the mirrored operation that ends no later, up to rounding. */

@@ -19,12 +19,6 @@ static double *weights_of(const struct exchange *exchange, struct arena *arena)
     return weights;
 }
 
-static struct instance network(int nodes, struct arena *arena)
-{
-    return make_instance("exchange/uniform_network",
-                         arena_print(arena, "nodes=%d load=large", nodes), 1, arena);
-}
-
 typedef size_t count_evaluations(const struct exchange *exchange, struct arena *arena);
 
 static size_t of_greedy(const struct exchange *exchange, struct arena *arena)
@@ -55,7 +49,8 @@ static void expect_count(const struct evaluation *table, const char *algorithm,
                          count_evaluations *count, int nodes)
 {
     BLOCK_ARENA(arena);
-    struct instance instance = network(nodes, &arena);
+    const char *parameters = arena_print(&arena, "nodes=%d load=large", nodes);
+    struct instance instance = make_instance("exchange/uniform_network", parameters, 1, &arena);
     double counted = (double)count(&instance.as.exchange, &arena);
     if (table && evaluations_of(table, algorithm, nodes) == counted)
         return;

@@ -1,5 +1,7 @@
 #include "tests/lib/suite.h"
 
+#include "models/base/stream.h"
+
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,15 +43,8 @@ const char *place_file(const char *name)
 
 const char *file_bytes(const char *path, size_t *length, struct arena *arena)
 {
-    FILE *file = fopen(path, "rb");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fseek(file, 0, SEEK_END);
-    *length = (size_t)ftell(file);
-    rewind(file);
-    char *text = ARENA_ARRAY(arena, char, *length + 1);
-    CU_ASSERT_EQUAL(fread(text, 1, *length, file), *length);
-    text[*length] = '\0';
-    fclose(file);
+    char *text;
+    CU_ASSERT_TRUE_FATAL(input_read_file(path, arena, &text, length).ok);
     return text;
 }
 
@@ -63,8 +58,7 @@ bool file_has(const char *path, const char *bytes, size_t length)
 
 const char *file_text(const char *path, struct arena *arena)
 {
-    size_t length;
-    return file_bytes(path, &length, arena);
+    return file_bytes(path, NULL, arena);
 }
 
 void write_file(const char *path, const char *text)

@@ -388,10 +388,10 @@ char *quoted(const char *text, struct arena *arena);
 
 /* A stream whose contents printed() returns. One at a time. */
 FILE *printing(void);
-char *printed(struct arena *arena);
+const char *printed(struct arena *arena);
 
-char *written_instance(const struct instance *instance, struct arena *arena);
-char *written_schedule(const struct schedule *schedule, struct arena *arena);
-char *written_fabric(const struct switched *network, struct arena *arena);
+const char *written_instance(const struct instance *instance, struct arena *arena);
+const char *written_schedule(const struct schedule *schedule, struct arena *arena);
+const char *written_fabric(const struct switched *network, struct arena *arena);
 
 #endif

@@ -3,9 +3,6 @@
 #include "models/base/stream.h"
 #include "models/switched/fabric.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static struct text_stream stream;
 
 char *quoted(const char *text, struct arena *arena)
@@ -23,28 +20,24 @@ FILE *printing(void)
     return stream.stream;
 }
 
-char *printed(struct arena *arena)
+const char *printed(struct arena *arena)
 {
-    text_stream_finish(&stream);
-    char *copy = ARENA_ARRAY(arena, char, stream.length + 1);
-    memcpy(copy, stream.text, stream.length + 1);
-    free(stream.text);
-    return copy;
+    return text_stream_finish_in(&stream, arena);
 }
 
-char *written_instance(const struct instance *instance, struct arena *arena)
+const char *written_instance(const struct instance *instance, struct arena *arena)
 {
     format_write_instance(printing(), instance);
     return printed(arena);
 }
 
-char *written_schedule(const struct schedule *schedule, struct arena *arena)
+const char *written_schedule(const struct schedule *schedule, struct arena *arena)
 {
     format_write_schedule(printing(), schedule);
     return printed(arena);
 }
 
-char *written_fabric(const struct switched *network, struct arena *arena)
+const char *written_fabric(const struct switched *network, struct arena *arena)
 {
     fabric_write(printing(), network);
     return printed(arena);

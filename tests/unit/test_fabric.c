@@ -38,7 +38,7 @@ TEST(what_is_written_reads_back)
     for (uint64_t seed = 1; seed <= 50; seed++) {
         struct switched network = random_switched(&limits, seed, arena), again;
         struct fabric_labels given = fabric_labels_of(&network, arena), read;
-        char *text = written_fabric(&network, arena);
+        const char *text = written_fabric(&network, arena);
         CU_ASSERT_TRUE_FATAL(fabric_parse("f", text, strlen(text), arena, &again, &read).ok);
         CU_ASSERT(again.switches == network.switches && again.ports == network.ports);
         CU_ASSERT_EQUAL_FATAL(again.hosts, network.hosts);

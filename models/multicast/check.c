@@ -1,6 +1,9 @@
 /* The checker of multicasts. It reads only the instance and the timeline. */
+#include "models/base/order.h"
 #include "models/base/units.h"
 #include "models/multicast/processors.h"
+
+#include <stdlib.h>
 
 static struct verdict check_shape(const struct check *check, const struct transfer *transfer)
 {
@@ -91,35 +94,33 @@ static struct verdict check_origin(const struct check *check, int message, struc
     return verdict_yes();
 }
 
-static const struct transfer **group_by_message(const struct check *check, size_t **first)
+static int by_message(const void *a, const void *b)
 {
-    const struct timeline *timeline = check->timeline;
-    size_t messages = (size_t)check->multicast->message_count;
-    size_t *next = ARENA_ZEROED(check->scratch, size_t, messages + 2);
-    const struct transfer **grouped =
-        ARENA_ARRAY(check->scratch, const struct transfer *, timeline->count);
-    for (size_t k = 0; k < timeline->count; k++)
-        next[timeline->transfers[k].message + 2]++;
-    for (size_t m = 2; m <= messages + 1; m++)
-        next[m] += next[m - 1];
-    for (size_t k = 0; k < timeline->count; k++)
-        grouped[next[timeline->transfers[k].message + 1]++] = &timeline->transfers[k];
-    *first = next;
-    return grouped;
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    return order_then(ORDER(left->message, right->message), ORDER(left, right));
 }
 
 static struct verdict check_messages(const struct check *check)
 {
-    size_t *first;
-    const struct transfer **grouped = group_by_message(check, &first);
+    size_t count = check->timeline->count, first = 0;
+    const struct transfer **transfers = ARENA_ARRAY(check->scratch, const struct transfer *, count);
     struct part *parts = ARENA_ARRAY(check->scratch, struct part, check->multicast->nodes);
     for (int node = 0; node < check->multicast->nodes; node++)
         parts[node].message = -1;
+    for (size_t k = 0; k < count; k++)
+        transfers[k] = &check->timeline->transfers[k];
+    if (count > 0)
+        qsort(transfers, count, sizeof *transfers, by_message);
     struct verdict verdict = verdict_yes();
     for (int m = 0; m < check->multicast->message_count && verdict.ok; m++) {
-        verdict = check_served(check, m, parts, grouped + first[m], first[m + 1] - first[m]);
+        size_t end = first;
+        while (end < count && transfers[end]->message == m)
+            end++;
+        verdict = check_served(check, m, parts, transfers + first, end - first);
         if (verdict.ok)
             verdict = check_origin(check, m, parts);
+        first = end;
     }
     return verdict;
 }

@@ -72,8 +72,8 @@ double multicast_ready_to_receive(const struct multicast *multicast,
 
 /* Checks a timeline against the instance alone: durations and arrivals are the model's; a processor
  * does one thing at a time; every destination is served exactly once, by the source or by a
- * destination that has received it. Linear in nodes and transfers except for sorting each
- * node's operations. */
+ * destination that has received it. Linear in nodes and transfers except for sorting
+ * operations and transfers. */
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch);
 

@@ -79,56 +79,45 @@ static int by_start(const void *a, const void *b)
                                                             ORDER(right->sends, left->sends))));
 }
 
-static struct busy busy_sending(const struct transfer *transfer)
+static int node_of(const struct busy *busy)
 {
-    return (struct busy){transfer->send_start, transfer->send_end, transfer, true};
+    return busy->sends ? busy->transfer->from : busy->transfer->to;
 }
 
-static struct busy busy_receiving(const struct transfer *transfer)
+static int by_node(const void *a, const void *b)
 {
-    return (struct busy){transfer->receive_start, transfer->receive_end, transfer, false};
+    return order_then(ORDER(node_of(a), node_of(b)), by_start(a, b));
+}
+
+static struct busy *sorted_operations(const struct timeline *timeline,
+                                      int (*order)(const void *, const void *), struct arena *arena)
+{
+    struct busy *busy = ARENA_ARRAY(arena, struct busy, 2 * timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        busy[2 * k] = (struct busy){transfer->send_start, transfer->send_end, transfer, true};
+        busy[2 * k + 1] =
+            (struct busy){transfer->receive_start, transfer->receive_end, transfer, false};
+    }
+    if (timeline->count > 0)
+        qsort(busy, 2 * timeline->count, sizeof *busy, order);
+    return busy;
 }
 
 struct busy *operations_by_time(const struct timeline *timeline, struct arena *arena)
 {
-    struct busy *busy = ARENA_ARRAY(arena, struct busy, 2 * timeline->count);
-    for (size_t k = 0; k < timeline->count; k++) {
-        busy[2 * k] = busy_sending(&timeline->transfers[k]);
-        busy[2 * k + 1] = busy_receiving(&timeline->transfers[k]);
-    }
-    if (timeline->count > 0)
-        qsort(busy, 2 * timeline->count, sizeof *busy, by_start);
-    return busy;
-}
-
-static struct busy *group_by_node(const struct check *check, size_t **first)
-{
-    const struct timeline *timeline = check->timeline;
-    size_t *next = ARENA_ZEROED(check->scratch, size_t, (size_t)check->multicast->nodes + 2);
-    struct busy *busy = ARENA_ARRAY(check->scratch, struct busy, 2 * timeline->count);
-    for (size_t k = 0; k < timeline->count; k++) {
-        next[timeline->transfers[k].from + 2]++;
-        next[timeline->transfers[k].to + 2]++;
-    }
-    for (int node = 0; node < check->multicast->nodes; node++)
-        next[node + 2] += next[node + 1];
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        busy[next[transfer->from + 1]++] = busy_sending(transfer);
-        busy[next[transfer->to + 1]++] = busy_receiving(transfer);
-    }
-    *first = next;
-    return busy;
+    return sorted_operations(timeline, by_start, arena);
 }
 
 struct operations operations_by_node(const struct check *check)
 {
-    struct operations operations;
-    operations.busy = group_by_node(check, &operations.first);
+    size_t nodes = (size_t)check->multicast->nodes, end = 0;
+    struct operations operations = {sorted_operations(check->timeline, by_node, check->scratch),
+                                    ARENA_ZEROED(check->scratch, size_t, nodes + 1)};
     for (int node = 0; node < check->multicast->nodes; node++) {
-        size_t begin = operations.first[node], count = operations.first[node + 1] - begin;
-        if (count > 1)
-            qsort(operations.busy + begin, count, sizeof *operations.busy, by_start);
+        while (end < 2 * check->timeline->count && node_of(&operations.busy[end]) == node)
+            end++;
+        operations.first[node + 1] = end;
     }
     return operations;
 }

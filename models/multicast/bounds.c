@@ -1,21 +1,17 @@
 #include "models/multicast/bounds.h"
 
+#include "models/base/order.h"
 #include "models/multicast/collective_bounds.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A message and its shortest path to a destination. */
+/* A message that a node has to receive, and the shortest path to it. */
 struct reach {
+    int node;
     double arrival, completion; /* of the path */
     double receive;             /* R */
-};
-
-/* The reaches of all nodes, grouped: those of node are first[node] .. first[node + 1]. */
-struct reaches {
-    struct reach *reach;
-    size_t *first;
 };
 
 /* ---- shortest paths ---- */
@@ -61,21 +57,10 @@ static void reach_by_relays(const struct multicast *multicast, int number, doubl
     }
 }
 
-static size_t *count_messages(const struct multicast *multicast, struct arena *arena)
+static struct reach *find_reaches(const struct multicast *multicast, struct arena *arena)
 {
-    size_t *first = ARENA_ZEROED(arena, size_t, (size_t)multicast->nodes + 2);
-    for (int m = 0; m < multicast->message_count; m++)
-        for (int k = 0; k < multicast->messages[m].count; k++)
-            first[multicast->messages[m].destinations[k] + 2]++;
-    for (int node = 0; node < multicast->nodes; node++)
-        first[node + 2] += first[node + 1];
-    return first;
-}
-
-static struct reaches find_reaches(const struct multicast *multicast, struct arena *arena)
-{
-    struct reaches reaches = {.first = count_messages(multicast, arena)};
-    reaches.reach = ARENA_ARRAY(arena, struct reach, multicast_transfer_count(multicast));
+    struct reach *reach = ARENA_ARRAY(arena, struct reach, multicast_transfer_count(multicast));
+    struct reach *next = reach;
     double *arrival = ARENA_ARRAY(arena, double, multicast->nodes);
     bool *settled = ARENA_ARRAY(arena, bool, multicast->nodes);
     for (int m = 0; m < multicast->message_count; m++) {
@@ -87,74 +72,65 @@ static struct reaches find_reaches(const struct multicast *multicast, struct are
         for (int k = 0; k < message->count; k++) {
             int node = message->destinations[k];
             double receive = multicast_receive_time(multicast, node, message->bytes);
-            reaches.reach[reaches.first[node + 1]++] =
-                (struct reach){arrival[k], arrival[k] + receive, receive};
+            *next++ = (struct reach){node, arrival[k], arrival[k] + receive, receive};
         }
     }
-    return reaches;
-}
-
-static int compare(double a, double b)
-{
-    return (a > b) - (a < b);
+    return reach;
 }
 
 static int by_arrival(const void *a, const void *b)
 {
     const struct reach *left = a, *right = b;
-    int order = compare(left->arrival, right->arrival);
-    return order ? order : compare(left->receive, right->receive);
+    return order_then(
+        ORDER(left->node, right->node),
+        order_then(ORDER(left->arrival, right->arrival), ORDER(left->receive, right->receive)));
 }
 
 static int by_completion(const void *a, const void *b)
 {
     const struct reach *left = a, *right = b;
-    int order = compare(left->completion, right->completion);
-    return order ? order : compare(left->receive, right->receive);
+    return order_then(ORDER(left->node, right->node),
+                      order_then(ORDER(left->completion, right->completion),
+                                 ORDER(left->receive, right->receive)));
 }
 
-/* The messages that a node has to receive, in some order. */
-struct queue {
-    const struct reach *reach;
-    size_t count;
-};
-
-/* T = max(T, arrival) + R. */
-static double receive_in_turn(const struct queue *queue)
+/* The messages that a node has to receive, in this order: T = max(T, arrival) + R. */
+static double receive_in_turn(const struct reach *reach, size_t count)
 {
     double end = 0.0;
-    for (size_t k = 0; k < queue->count; k++) {
-        double arrival = queue->reach[k].arrival;
-        end = (arrival > end ? arrival : end) + queue->reach[k].receive;
+    for (size_t k = 0; k < count; k++) {
+        double arrival = reach[k].arrival;
+        end = (arrival > end ? arrival : end) + reach[k].receive;
     }
     return end;
 }
 
 /* T = max(T + R, L), the first T = L. */
-static double receive_as_printed(const struct queue *queue)
+static double receive_as_printed(const struct reach *reach, size_t count)
 {
-    double end = queue->count ? queue->reach[0].completion : 0.0;
-    for (size_t k = 1; k < queue->count; k++) {
-        end += queue->reach[k].receive;
-        end = queue->reach[k].completion > end ? queue->reach[k].completion : end;
+    double end = count ? reach[0].completion : 0.0;
+    for (size_t k = 1; k < count; k++) {
+        end += reach[k].receive;
+        end = reach[k].completion > end ? reach[k].completion : end;
     }
     return end;
 }
 
 static double largest_over_nodes(const struct multicast *multicast,
                                  int (*order)(const void *, const void *),
-                                 double (*receive)(const struct queue *))
+                                 double (*receive)(const struct reach *, size_t))
 {
     struct arena arena = {0};
-    struct reaches reaches = find_reaches(multicast, &arena);
+    struct reach *reach = find_reaches(multicast, &arena);
+    size_t count = multicast_transfer_count(multicast);
     double bound = 0.0;
-    for (int node = 0; node < multicast->nodes; node++) {
-        struct reach *own = reaches.reach + reaches.first[node];
-        size_t count = reaches.first[node + 1] - reaches.first[node];
-        if (count > 1)
-            qsort(own, count, sizeof *own, order);
-        const struct queue queue = {own, count};
-        bound = fmax(bound, receive(&queue));
+    if (count > 0)
+        qsort(reach, count, sizeof *reach, order);
+    for (size_t first = 0, end; first < count; first = end) {
+        end = first;
+        while (end < count && reach[end].node == reach[first].node)
+            end++;
+        bound = fmax(bound, receive(reach + first, end - first));
     }
     arena_release(&arena);
     return bound;

@@ -72,9 +72,7 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
                                 .bytes = bytes,
                                 .send_start = clock->available[from]};
     transfer.send_end = transfer.send_start + multicast_send_time(multicast, from, bytes);
-    transfer.receive_start =
-        transfer.send_end +
-        multicast_wire_time(multicast, from, to, bytes); /* the earliest start */
+    transfer.receive_start = multicast_arrival(multicast, &transfer); /* the earliest start */
     transfer.receive_end = transfer.receive_start;
     int parcels = fill_parcels(clock, pieces, count);
     timeline_append(clock->timeline, &transfer, clock->parcels, parcels);
@@ -99,9 +97,8 @@ static double receive_end(const struct collective_clock *clock, size_t number)
     for (int k = 0; k < bundle->count; k++)
         if (effect_on(clock, transfer->to, bundle, k) == EFFECT_COMBINED)
             combined += clock->pieces.bytes[bundle->pieces[k]];
-    double start = fmax(transfer->send_end + multicast_wire_time(clock->multicast, transfer->from,
-                                                                 transfer->to, transfer->bytes),
-                        clock->available[transfer->to]);
+    double start =
+        fmax(multicast_arrival(clock->multicast, transfer), clock->available[transfer->to]);
     return start + (multicast_receive_time(clock->multicast, transfer->to, transfer->bytes) +
                     collective_combine_time(clock->multicast, transfer->to, combined));
 }
@@ -110,14 +107,13 @@ static double receive_end(const struct collective_clock *clock, size_t number)
 double collective_clock_receive(struct collective_clock *clock, size_t number)
 {
     struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
-    struct bundle *bundle = &clock->bundles[number];
+    const struct bundle *bundle = &clock->bundles[number];
     transfer->receive_start = fmax(transfer->receive_start, clock->available[transfer->to]);
     transfer->receive_end = receive_end(clock, number);
     for (int k = 0; k < bundle->count; k++)
         if (effect_on(clock, transfer->to, bundle, k) != EFFECT_NONE)
             contributors_add(set_of(clock, transfer->to, bundle->pieces[k]),
                              bundle->sets + (size_t)k * clock->words, clock->words);
-    bundle->received = true;
     clock->available[transfer->to] = transfer->receive_end;
     timeline_note_completion(clock->timeline, transfer);
     return transfer->receive_end;

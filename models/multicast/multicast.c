@@ -20,9 +20,7 @@ double multicast_ready_to_receive(const struct multicast *multicast,
 {
     double latest = 0.0;
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        double arrival = transfer->send_end + multicast_wire_time(multicast, transfer->from,
-                                                                  transfer->to, transfer->bytes);
+        double arrival = multicast_arrival(multicast, &timeline->transfers[k]);
         if (arrival > latest)
             latest = arrival;
     }
@@ -30,12 +28,6 @@ double multicast_ready_to_receive(const struct multicast *multicast,
 }
 
 /* Derives node orders from a timeline, with the events that deliberate waits wait for. */
-
-static double arrival_of(const struct multicast *multicast, const struct transfer *transfer)
-{
-    return transfer->send_end +
-           multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes);
-}
 
 /* ---- waits ---- */
 
@@ -73,8 +65,10 @@ static struct events list_events(const struct check *view, const struct operatio
             events.of[events.count++] =
                 (struct event){busy->end, busy->start, {node, count, false}};
             if (busy->sends)
-                events.of[events.count++] = (struct event){
-                    arrival_of(view->multicast, busy->transfer), busy->start, {node, count, true}};
+                events.of[events.count++] =
+                    (struct event){multicast_arrival(view->multicast, busy->transfer),
+                                   busy->start,
+                                   {node, count, true}};
         }
     }
     qsort(events.of, events.count, sizeof *events.of, by_event);
@@ -107,7 +101,7 @@ static void note_waits(const struct check *view, const struct operations *operat
         double ready = 0.0;
         for (int k = 0; k < orders[node].count; k++) {
             const struct busy *busy = &operations->busy[operations->first[node] + (size_t)k];
-            double data = busy->sends ? 0.0 : arrival_of(view->multicast, busy->transfer);
+            double data = busy->sends ? 0.0 : multicast_arrival(view->multicast, busy->transfer);
             bool waits = busy->start > fmax(ready, data);
             if (waits && !events.of)
                 events = list_events(view, operations);

@@ -42,12 +42,6 @@ static double idle_since(const struct replay *replay, int node)
     return replay->end[node][replay->next[node]];
 }
 
-static double arrival_of(const struct replay *replay, const struct transfer *transfer)
-{
-    return transfer->send_end +
-           multicast_wire_time(replay->multicast, transfer->from, transfer->to, transfer->bytes);
-}
-
 static double execute_send(struct replay *replay, struct transfer *transfer, double start)
 {
     const struct multicast *multicast = replay->multicast;
@@ -60,7 +54,7 @@ static double execute_send(struct replay *replay, struct transfer *transfer, dou
 
 static double execute_receive(struct replay *replay, struct transfer *transfer, double start)
 {
-    transfer->receive_start = fmax(arrival_of(replay, transfer), start);
+    transfer->receive_start = fmax(multicast_arrival(replay->multicast, transfer), start);
     transfer->receive_end =
         transfer->receive_start +
         multicast_receive_time(replay->multicast, transfer->to, transfer->bytes);
@@ -84,7 +78,8 @@ static bool wait_for(struct replay *replay, int node, const struct node_wait *wa
     }
     const struct node_operation *operations = replay->orders[wait->node].operations;
     double time = wait->arrives
-                      ? arrival_of(replay, &replay->transfers[operations[wait->count - 1].transfer])
+                      ? multicast_arrival(replay->multicast,
+                                          &replay->transfers[operations[wait->count - 1].transfer])
                       : replay->end[wait->node][wait->count];
     *start = time > *start ? time : *start;
     return true;

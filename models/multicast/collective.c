@@ -105,17 +105,6 @@ double collective_combining(const struct multicast *multicast, const struct tran
     return clearly_less(0.0, combining, transfer->receive_end) ? combining : 0.0;
 }
 
-static void set_message(const struct multicast *multicast, int block, struct message *message)
-{
-    struct node_range wanters = collective_wanters(multicast, block);
-    message->bytes = multicast->collective.bytes[block];
-    message->source = collective_contributors(multicast, block).first;
-    message->count = 0;
-    for (int node = wanters.first; node < wanters.end; node++)
-        if (node != message->source)
-            message->destinations[message->count++] = node;
-}
-
 void collective_make_messages(struct multicast *multicast, struct arena *arena)
 {
     const struct collective *collective = &multicast->collective;
@@ -123,10 +112,14 @@ void collective_make_messages(struct multicast *multicast, struct arena *arena)
     multicast->messages = ARENA_ZEROED(arena, struct message, count);
     multicast->message_count = count;
     for (int block = 0; block < count; block++) {
+        struct message *message = &multicast->messages[block];
         struct node_range wanters = collective_wanters(multicast, block);
-        multicast->messages[block].destinations =
-            ARENA_ARRAY(arena, int, wanters.end - wanters.first);
-        set_message(multicast, block, &multicast->messages[block]);
+        message->bytes = collective->bytes[block];
+        message->source = collective_contributors(multicast, block).first;
+        message->destinations = ARENA_ARRAY(arena, int, wanters.end - wanters.first);
+        for (int node = wanters.first; node < wanters.end; node++)
+            if (node != message->source)
+                message->destinations[message->count++] = node;
     }
 }
 

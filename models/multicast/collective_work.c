@@ -94,10 +94,14 @@ struct work_done collective_costs(const struct multicast *multicast, int node)
 
 /* ---- dissemination ---- */
 
-static int slowest(const struct overhead *overhead, int nodes)
+/* The root if it is that party of a rooted operation, -1 if others are; else the slowest node. */
+static int end_of(const struct multicast *multicast, enum party party,
+                  const struct overhead *overhead)
 {
     int slowest = 0;
-    for (int node = 1; node < nodes; node++)
+    if (rule_of(multicast)->rooted)
+        return party == PARTY_ROOT ? multicast->collective.root : -1;
+    for (int node = 1; node < multicast->nodes; node++)
         if (overhead[node].constant > overhead[slowest].constant)
             slowest = node;
     return slowest;
@@ -105,20 +109,12 @@ static int slowest(const struct overhead *overhead, int nodes)
 
 int collective_source(const struct multicast *multicast)
 {
-    const struct collective *collective = &multicast->collective;
-    const struct operation_rule *rule = &operation_rules[collective->operation];
-    if (rule->rooted)
-        return rule->from == PARTY_ROOT ? collective->root : -1;
-    return slowest(multicast->send, multicast->nodes);
+    return end_of(multicast, rule_of(multicast)->from, multicast->send);
 }
 
 int collective_sink(const struct multicast *multicast)
 {
-    const struct collective *collective = &multicast->collective;
-    const struct operation_rule *rule = &operation_rules[collective->operation];
-    if (rule->rooted)
-        return rule->to == PARTY_ROOT ? collective->root : -1;
-    return slowest(multicast->receive, multicast->nodes);
+    return end_of(multicast, rule_of(multicast)->to, multicast->receive);
 }
 
 /* The time of an empty message from one node to all: that node sends in `first` seconds, all others

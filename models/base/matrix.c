@@ -15,3 +15,12 @@ struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int 
             *entry++ = matrix_at(matrix, nodes, theirs[from], theirs[to]);
     return part;
 }
+
+double *matrix_columns(const struct matrix *matrix, int nodes, struct arena *arena)
+{
+    double *columns = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes), *entry = columns;
+    for (int to = 0; to < nodes; to++)
+        for (int from = 0; from < nodes; from++)
+            *entry++ = matrix_at(matrix, nodes, from, to);
+    return columns;
+}

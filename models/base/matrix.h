@@ -25,4 +25,7 @@ static inline double matrix_at(const struct matrix *matrix, int nodes, int row, 
 struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int *theirs, int count,
                               struct arena *arena);
 
+/* The entries column by column, also of a uniform matrix. In the arena. */
+double *matrix_columns(const struct matrix *matrix, int nodes, struct arena *arena);
+
 #endif

@@ -91,17 +91,10 @@ static int pieces_carried(const struct pieces *pieces, const struct timeline *ti
 
 /* ---- the instance ---- */
 
-static struct matrix transpose(const struct matrix *matrix, int nodes, struct arena *arena)
+static void transpose(struct matrix *matrix, int nodes, struct arena *arena)
 {
-    struct matrix transposed = {.uniform = matrix->uniform};
-    if (!matrix->entries)
-        return transposed;
-    transposed.entries = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes);
-    double *entry = transposed.entries;
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            *entry++ = matrix_at(matrix, nodes, to, from);
-    return transposed;
+    if (matrix->entries)
+        matrix->entries = matrix_columns(matrix, nodes, arena);
 }
 
 struct multicast collective_mirror(const struct multicast *multicast, struct arena *arena)
@@ -116,8 +109,8 @@ struct multicast collective_mirror(const struct multicast *multicast, struct are
         mirrored.send[node].per_byte += combine ? combine[node] : 0.0;
         mirrored.receive[node] = multicast->send[node];
     }
-    mirrored.latency = transpose(&multicast->latency, multicast->nodes, arena);
-    mirrored.per_byte = transpose(&multicast->per_byte, multicast->nodes, arena);
+    transpose(&mirrored.latency, multicast->nodes, arena);
+    transpose(&mirrored.per_byte, multicast->nodes, arena);
     collective->operation = operation_rules[collective->operation].mirrored;
     collective->combine = NULL;
     collective_make_messages(&mirrored, arena);

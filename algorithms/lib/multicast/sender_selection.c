@@ -58,17 +58,6 @@ static void compute_overheads(struct sender_selection *selection, struct arena *
         }
 }
 
-static double *transposed(const struct sender_selection *selection, const struct matrix *matrix,
-                          struct arena *arena)
-{
-    int nodes = selection->nodes;
-    double *columns = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes);
-    for (int to = 0; to < nodes; to++)
-        for (int from = 0; from < nodes; from++)
-            columns[(size_t)to * (size_t)nodes + (size_t)from] = matrix_at(matrix, nodes, from, to);
-    return columns;
-}
-
 /* Both matrices are expanded if one of them differs by pair, so that loops over them have one
  * form. */
 static void transpose_wires(struct sender_selection *selection, struct arena *arena)
@@ -76,8 +65,8 @@ static void transpose_wires(struct sender_selection *selection, struct arena *ar
     const struct multicast *multicast = selection->multicast;
     if (multicast_uniform_wire(multicast))
         return;
-    selection->wires.latency = transposed(selection, &multicast->latency, arena);
-    selection->wires.per_byte = transposed(selection, &multicast->per_byte, arena);
+    selection->wires.latency = matrix_columns(&multicast->latency, multicast->nodes, arena);
+    selection->wires.per_byte = matrix_columns(&multicast->per_byte, multicast->nodes, arena);
 }
 
 /* The node has the message from the start, and can send it as soon as it is idle. */

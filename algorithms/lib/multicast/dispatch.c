@@ -5,6 +5,7 @@
  * contiguous; within a group messages needed by more receivers come first, so that the first common
  * slot of two sets is that of the message with most forwards. */
 #include "algorithms/lib/multicast/dispatch.h"
+#include "algorithms/lib/multicast/message_set.h"
 #include "models/base/order.h"
 #include "models/multicast/bounds.h"
 #include "models/multicast/dispatch_clock.h"
@@ -248,30 +249,9 @@ static uint64_t *dispatch_set(const struct dispatch *dispatch, uint64_t *sets, i
     return sets + (size_t)node * (size_t)dispatch->prepared->words;
 }
 
-/* The messages that the sender must leave to nearer senders; NULL: none. */
-static const uint64_t *dispatch_left_to_others(const struct dispatch *dispatch, int from, int to,
-                                               int group)
-{
-    if (dispatch->relaxed || !dispatch->far[dispatch_entry(dispatch->prepared, group, from) *
-                                                (size_t)dispatch->multicast->nodes +
-                                            (size_t)to])
-        return NULL;
-    return dispatch_set(dispatch, dispatch->near, to);
-}
-
-static void set_add(uint64_t *set, int slot)
-{
-    set[slot / 64] |= UINT64_C(1) << (slot % 64);
-}
-
-static void set_remove(uint64_t *set, int slot)
-{
-    set[slot / 64] &= ~(UINT64_C(1) << (slot % 64));
-}
-
 static void set_swap(uint64_t *set, int slot, int other)
 {
-    uint64_t differ = (set[slot / 64] >> (slot % 64) ^ set[other / 64] >> (other % 64)) & 1;
+    uint64_t differ = message_set_has(set, slot) != message_set_has(set, other);
     set[slot / 64] ^= differ << (slot % 64);
     set[other / 64] ^= differ << (other % 64);
 }
@@ -281,19 +261,8 @@ static int dispatch_first_common(const struct dispatch *dispatch, const uint64_t
                                  const uint64_t *b, const uint64_t *without, int group)
 {
     const int *group_end = dispatch->prepared->group_end;
-    int begin = group > 0 ? group_end[group - 1] : 0, end = group_end[group];
-    for (int word = begin / 64; word * 64 < end; word++) {
-        uint64_t common = a[word] & b[word];
-        if (without)
-            common &= ~without[word];
-        if (word * 64 < begin)
-            common &= ~UINT64_C(0) << (begin % 64);
-        if (common) {
-            int slot = word * 64 + __builtin_ctzll(common);
-            return slot < end ? slot : -1;
-        }
-    }
-    return -1;
+    return message_set_common(a, b, without, group > 0 ? group_end[group - 1] : 0,
+                              group_end[group]);
 }
 
 /* ---- far and near ---- */
@@ -314,6 +283,14 @@ static const bool *far_from(const struct dispatch *dispatch, int from, int group
            dispatch_entry(dispatch->prepared, group, from) * (size_t)dispatch->multicast->nodes;
 }
 
+/* The messages that the sender must leave to nearer senders; NULL: none. */
+static const uint64_t *dispatch_left_to_others(const struct dispatch *dispatch, int from, int to,
+                                               int group)
+{
+    bool leaves = !dispatch->relaxed && far_from(dispatch, from, group)[to];
+    return leaves ? dispatch_set(dispatch, dispatch->near, to) : NULL;
+}
+
 /* Marks the destinations that the message can reach over near wires alone. `queue`: scratch of
  * [nodes]. */
 static void mark_reached(struct dispatch *dispatch, int m, int *queue)
@@ -326,8 +303,8 @@ static void mark_reached(struct dispatch *dispatch, int m, int *queue)
         for (int c = 0; c < message->count; c++) {
             int to = message->destinations[c];
             uint64_t *near = dispatch_set(dispatch, dispatch->near, to);
-            if (!far[to] && !(near[slot / 64] >> (slot % 64) & 1)) {
-                set_add(near, slot);
+            if (!far[to] && !message_set_has(near, slot)) {
+                message_set_add(near, slot);
                 queue[count++] = to;
             }
         }
@@ -360,9 +337,10 @@ static void enter_messages(struct dispatch *dispatch)
         dispatch->slot_of[m] = slot;
         dispatch->message_at[slot] = m;
         dispatch->receivers[m] = message->count;
-        set_add(dispatch_set(dispatch, dispatch->owned, message->source), slot);
+        message_set_add(dispatch_set(dispatch, dispatch->owned, message->source), slot);
         for (int k = 0; k < message->count; k++)
-            set_add(dispatch_set(dispatch, dispatch->needed, message->destinations[k]), slot);
+            message_set_add(dispatch_set(dispatch, dispatch->needed, message->destinations[k]),
+                            slot);
     }
 }
 
@@ -457,7 +435,7 @@ static double receive_time(const struct dispatch *dispatch, int message, int nod
 static void dispatch_send(struct dispatch *dispatch, int from, int to, int message)
 {
     dispatch_clock_send(&dispatch->clock, message, from, to);
-    set_remove(dispatch_set(dispatch, dispatch->needed, to), dispatch->slot_of[message]);
+    message_set_remove(dispatch_set(dispatch, dispatch->needed, to), dispatch->slot_of[message]);
     dispatch->needed_count[to]--;
     dispatch->pending[to] += receive_time(dispatch, message, to);
     dispatch->receivers[message]--;
@@ -472,7 +450,7 @@ static void dispatch_receive(struct dispatch *dispatch, int node, int k)
     dispatch_clock_receive(&dispatch->clock, node, k);
     dispatch->pending[node] -= time;
     dispatch->owed[node] -= time;
-    set_add(dispatch_set(dispatch, dispatch->owned, node), dispatch->slot_of[message]);
+    message_set_add(dispatch_set(dispatch, dispatch->owned, node), dispatch->slot_of[message]);
 }
 
 /* ---- the best send ---- */

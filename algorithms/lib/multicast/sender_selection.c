@@ -281,21 +281,6 @@ static bool consider(struct sender_selection *selection, const struct receiver_q
     return true;
 }
 
-/* The least rank, from `rank` on, in both sets; -1: none. */
-static int first_common(const uint64_t *a, const uint64_t *b, int rank, int words)
-{
-    int word = rank / 64;
-    if (word >= words)
-        return -1;
-    uint64_t common = a[word] & b[word] & (~UINT64_C(0) << (rank % 64));
-    while (!common) {
-        if (++word == words)
-            return -1;
-        common = a[word] & b[word];
-    }
-    return word * 64 + __builtin_ctzll(common);
-}
-
 /* ---- one sender ---- */
 
 /* Tries what the sender can send in its base gap, class by class, until the best is earlier. */
@@ -304,16 +289,17 @@ static void try_ready(struct sender_selection *selection, const struct receiver_
 {
     const uint64_t *ready = selection_set(selection, selection->sets.ready, from);
     const uint64_t *need = selection_set(selection, selection->sets.needed, query->to);
+    int messages = selection->multicast->message_count;
     int rank =
-        first_common(ready, need, selection->sets.first_needed[query->to], selection->sets.words);
+        message_set_common(ready, need, NULL, selection->sets.first_needed[query->to], messages);
     while (rank >= 0) {
         int size_class = selection->ranks.class_of[rank];
         double start = selection->inserts ? base_gap_start(selection, size_class, from)
                                           : selection->send_start[from];
         if (!consider(selection, query, from, rank, start, best))
             return;
-        rank = first_common(ready, need, selection->ranks.class_end[size_class],
-                            selection->sets.words);
+        rank =
+            message_set_common(ready, need, NULL, selection->ranks.class_end[size_class], messages);
     }
 }
 
@@ -423,9 +409,9 @@ static bool can_serve(const struct sender_selection *selection, int from, int to
 {
     const uint64_t *owned = selection_set(selection, selection->sets.owned, from);
     const uint64_t *need = selection_set(selection, selection->sets.needed, to);
-    for (int word = selection->sets.first_needed[to] / 64; word < selection->sets.words; word++)
-        if (owned[word] & need[word])
-            return true;
+    if (message_set_common(owned, need, NULL, selection->sets.first_needed[to],
+                           selection->multicast->message_count) >= 0)
+        return true;
     selection->useless[(size_t)to * (size_t)selection->nodes + (size_t)from] = true;
     return false;
 }
@@ -503,9 +489,10 @@ static void take_message(struct sender_selection *selection, int node, int rank)
 {
     struct message_sets *sets = &selection->sets;
     uint64_t *needed = selection_set(selection, sets->needed, node);
-    needed[rank / 64] &= ~(UINT64_C(1) << (rank % 64));
+    message_set_remove(needed, rank);
     if (--sets->needed_count[node] > 0 && rank == sets->first_needed[node])
-        sets->first_needed[node] = first_common(needed, needed, rank, sets->words);
+        sets->first_needed[node] =
+            message_set_common(needed, needed, NULL, rank, selection->multicast->message_count);
     message_set_add(selection_set(selection, sets->owned, node), rank);
     offer(selection, node, rank);
 }

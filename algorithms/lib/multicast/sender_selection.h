@@ -14,9 +14,8 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
 
+#include "algorithms/lib/multicast/message_set.h"
 #include "models/multicast/clock.h"
-
-#include <stdint.h>
 
 /* A transfer to a given receiver. */
 struct choice {
@@ -100,16 +99,6 @@ static inline uint64_t *selection_set(const struct sender_selection *selection, 
                                       int node)
 {
     return sets + (size_t)node * (size_t)selection->sets.words;
-}
-
-static inline void message_set_add(uint64_t *set, int rank)
-{
-    set[rank / 64] |= UINT64_C(1) << (rank % 64);
-}
-
-static inline bool message_set_has(const uint64_t *set, int rank)
-{
-    return set[rank / 64] >> (rank % 64) & 1;
 }
 
 static inline bool selection_needs(const struct sender_selection *selection, int node, int rank)

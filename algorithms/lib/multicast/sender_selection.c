@@ -368,7 +368,8 @@ static void bound_senders(const struct sender_selection *selection,
     const struct wires *wires = &selection->wires;
     int size_class = query->shortest_class, nodes = selection->nodes;
     size_t row = (size_t)query->to * (size_t)nodes;
-    const double *start = selection_send_starts(selection, size_class);
+    const double *start = selection->send_start +
+                          (selection->inserts ? selection_entry(selection, size_class, 0) : 0);
     const double *send = selection->send + selection_entry(selection, size_class, 0);
     const bool *useless = selection->useless + row;
     double available = query->available, receive = query->least_receive;
@@ -469,13 +470,6 @@ static void update_gaps(struct sender_selection *selection, int from, int to, in
     }
 }
 
-/* Append: both nodes send next when they are available. */
-static void update_send_starts(struct sender_selection *selection, int from, int to)
-{
-    selection->send_start[from] = selection->available[from];
-    selection->send_start[to] = selection->available[to];
-}
-
 /* The node may now send it to all that need it. */
 static void offer(struct sender_selection *selection, int node, int rank)
 {
@@ -502,40 +496,25 @@ void selection_commit(struct sender_selection *selection, const struct choice *c
     int from = choice->from, rank = choice->rank;
     multicast_clock_place(&selection->clock, selection->ranks.message_at[rank], from, to);
     take_message(selection, to, rank);
-    if (selection->inserts)
+    if (selection->inserts) {
         update_gaps(selection, from, to, rank);
-    else
-        update_send_starts(selection, from, to);
+    } else {
+        selection->send_start[from] = selection->available[from];
+        selection->send_start[to] = selection->available[to];
+    }
 }
 
 void selection_completions_from(const struct sender_selection *selection, int from, int rank,
-                                double *completion)
+                                double *restrict completion)
 {
-    int size_class = selection->ranks.class_of[rank], nodes = selection->nodes;
+    int size_class = selection->ranks.class_of[rank];
     const double *restrict free = selection->available;
     const double *restrict receive = selection->receive + selection_entry(selection, size_class, 0);
     double bytes = selection->ranks.bytes[size_class];
     double sent =
         selection->available[from] + selection->send[selection_entry(selection, size_class, from)];
-    const struct matrix *latency = &selection->multicast->latency;
-    const struct matrix *per_byte = &selection->multicast->per_byte;
-    size_t row = (size_t)from * (size_t)nodes;
-    double *restrict out = completion;
-    if (latency->entries && per_byte->entries) {
-        const double *restrict constant = latency->entries + row;
-        const double *restrict growing = per_byte->entries + row;
-        for (int to = 0; to < nodes; to++) {
-            double arrival = sent + (constant[to] + bytes * growing[to]);
-            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
-        }
-    } else if (latency->entries || per_byte->entries) {
-        for (int to = 0; to < nodes; to++) {
-            double arrival = sent + multicast_wire_time(selection->multicast, from, to, bytes);
-            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
-        }
-    } else {
-        double arrival = sent + (latency->uniform + bytes * per_byte->uniform);
-        for (int to = 0; to < nodes; to++)
-            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+    for (int to = 0; to < selection->nodes; to++) {
+        double arrival = sent + multicast_wire_time(selection->multicast, from, to, bytes);
+        completion[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
     }
 }

@@ -113,14 +113,6 @@ static inline size_t selection_entry(const struct sender_selection *selection, i
     return (size_t)size_class * (size_t)selection->nodes + (size_t)node;
 }
 
-/* send_start for messages of a class, by node. */
-static inline const double *selection_send_starts(const struct sender_selection *selection,
-                                                  int size_class)
-{
-    return selection->send_start +
-           (selection->inserts ? selection_entry(selection, size_class, 0) : 0);
-}
-
 /* The least R among the messages that a receiver still needs. */
 static inline double selection_least_receive(const struct sender_selection *selection, int to)
 {

@@ -32,7 +32,6 @@
  * sources (two draws of 64 nodes, 4 sources, small messages: 0.77 against 0.80), the second with
  * many (64 sources: 0.86 against 0.99). */
 #include "algorithms/decoder.h"
-#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/dispatch.h"
 #include "algorithms/lib/multicast/node_orders.h"
@@ -407,28 +406,15 @@ static double draw_noise(const struct weight_search *search)
                                                                    : 0.0;
 }
 
-/* One pass by the values; returns when it ends. */
-static double run_pass(struct weight_search *search, const double *values, double amplitude)
-{
-    struct arena *arena = search->context->arena;
-    struct arena_mark mark = arena_mark(arena);
-    struct dispatch_weights weights;
-    struct dispatch_noise noise = {amplitude, gsl_rng_get(search->context->rng)};
-    struct timeline found = timeline_start(arena);
-    memcpy(&weights, values, sizeof weights);
-    if (weights.growth < LEAST_GROWTH)
-        weights.growth = LEAST_GROWTH;
-    search->context->evaluated += dispatch_pass(search->prepared, &weights, &noise, arena, &found);
-    double completion = found.completion;
-    keep_better(&found, search->best);
-    arena_rewind(arena, mark);
-    return completion;
-}
-
-/* Continues from these values if their pass does not end later. */
+/* One pass by these values, from which the search continues if it does not end later. */
 static void try_values(struct weight_search *search, const double *values, double amplitude)
 {
-    double completion = run_pass(search, values, amplitude);
+    struct dispatch_weights weights;
+    struct dispatch_noise noise = {amplitude, gsl_rng_get(search->context->rng)};
+    memcpy(&weights, values, sizeof weights);
+    weights.growth = fmax(weights.growth, LEAST_GROWTH);
+    double completion =
+        dispatch_try(search->prepared, &weights, &noise, search->context, search->best);
     if (completion > search->completion)
         return;
     search->completion = completion;

@@ -5,6 +5,7 @@
  * contiguous; within a group messages needed by more receivers come first, so that the first common
  * slot of two sets is that of the message with most forwards. */
 #include "algorithms/lib/multicast/dispatch.h"
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/message_set.h"
 #include "models/base/order.h"
 #include "models/multicast/bounds.h"
@@ -656,6 +657,19 @@ double dispatch_pass(const struct dispatch_instance *prepared,
     }
 }
 
+double dispatch_try(const struct dispatch_instance *prepared,
+                    const struct dispatch_weights *weights, const struct dispatch_noise *noise,
+                    struct context *context, struct timeline *best)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct timeline found = timeline_start(context->arena);
+    context->evaluated += dispatch_pass(prepared, weights, noise, context->arena, &found);
+    double completion = found.completion;
+    keep_better(&found, best);
+    arena_rewind(context->arena, mark);
+    return completion;
+}
+
 enum outcome multicast_dispatch(const struct multicast *multicast, struct context *context,
                                 const struct dispatch_weights *weights, struct timeline *out)
 {
@@ -668,55 +682,29 @@ enum outcome multicast_dispatch(const struct multicast *multicast, struct contex
 /* ---- several vectors ---- */
 
 /* The horizons of the last passes, as fractions of the completion to beat. */
-static const double last_horizons[] = {0.93, 1.0};
-
-struct best_pass {
-    struct dispatch_instance prepared; /* its reference is the completion to beat */
-    struct context *context;
-    struct timeline *out;
-};
-
-/* True if the pass is the best so far; `out` has room for its transfers. */
-static bool try_weights(struct best_pass *best, const struct dispatch_weights *weights)
-{
-    struct timeline *out = best->out;
-    struct arena_mark mark = arena_mark(best->context->arena);
-    struct timeline timeline = timeline_start(best->context->arena);
-    best->context->evaluated +=
-        dispatch_pass(&best->prepared, weights, NULL, best->context->arena, &timeline);
-    bool better = timeline.count > 0 && (out->count == 0 || timeline.completion < out->completion);
-    if (better) {
-        memcpy(out->transfers, timeline.transfers, timeline.count * sizeof *out->transfers);
-        out->count = timeline.count;
-        out->completion = timeline.completion;
-        best->prepared.reference = fmin(best->prepared.reference, timeline.completion);
-    }
-    arena_rewind(best->context->arena, mark);
-    return better;
-}
-
-static bool meets_bound(const struct best_pass *best)
-{
-    return best->out->count > 0 && best->out->completion <= best->prepared.bound;
-}
+enum { LAST_PASSES = 2 };
+static const double last_horizons[LAST_PASSES] = {0.93, 1.0};
 
 enum outcome multicast_dispatch_best(const struct multicast *multicast, struct context *context,
                                      const struct dispatch_weights *weights, int count,
                                      struct timeline *out)
 {
-    struct best_pass best = {*dispatch_prepare(multicast, context->arena), context, out};
-    const struct dispatch_weights *winner = weights;
+    struct dispatch_instance *prepared = dispatch_prepare(multicast, context->arena);
+    struct dispatch_weights last = *weights; /* those of the best pass */
+    double least = INFINITY;
     timeline_reserve(out, multicast_transfer_count(multicast));
-    context->evaluated += best.prepared.plain_evaluated;
-    for (int k = 0; k < count && !meets_bound(&best); k++)
-        if (try_weights(&best, &weights[k]))
-            winner = &weights[k];
-    for (size_t k = 0; k < sizeof last_horizons / sizeof *last_horizons; k++) {
-        struct dispatch_weights again = *winner;
-        again.horizon = 0.0;
-        again.reference = last_horizons[k];
-        if (!meets_bound(&best))
-            try_weights(&best, &again);
+    context->evaluated += prepared->plain_evaluated;
+    for (int k = 0; k < count + LAST_PASSES && least > prepared->bound; k++) {
+        if (k >= count) {
+            last.horizon = 0.0;
+            last.reference = last_horizons[k - count];
+        }
+        const struct dispatch_weights *tried = k < count ? &weights[k] : &last;
+        double completion = dispatch_try(prepared, tried, NULL, context, out);
+        if (completion < least)
+            last = *tried;
+        least = fmin(least, completion);
+        prepared->reference = fmin(prepared->reference, least);
     }
     return OUTCOME_SCHEDULED;
 }

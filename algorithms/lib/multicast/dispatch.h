@@ -52,6 +52,12 @@ double dispatch_pass(const struct dispatch_instance *prepared,
                      const struct dispatch_weights *weights, const struct dispatch_noise *noise,
                      struct arena *scratch, struct timeline *out);
 
+/* Makes one pass that replaces *best, which has room for it, if it ends earlier; returns when it
+ * ends. Adds to the context's evaluated. */
+double dispatch_try(const struct dispatch_instance *prepared,
+                    const struct dispatch_weights *weights, const struct dispatch_noise *noise,
+                    struct context *context, struct timeline *best);
+
 /* Makes one pass; adds to the context's evaluated. */
 enum outcome multicast_dispatch(const struct multicast *multicast, struct context *context,
                                 const struct dispatch_weights *weights, struct timeline *out);

@@ -53,17 +53,6 @@ struct order_moves {
 
 enum { DRAWS = 9 };
 
-/* Reads a timeline as node_orders_start does. There is no critical path yet. */
-static struct order_moves order_moves_start(const struct multicast *multicast,
-                                            const struct timeline *timeline, gsl_rng *rng,
-                                            struct arena *arena)
-{
-    struct order_moves moves = {.orders = node_orders_start(multicast, timeline, arena),
-                                .rng = rng};
-    moves.critical = ARENA_ARRAY(arena, int, 2 * moves.orders.transfers);
-    return moves;
-}
-
 static int below(struct order_moves *moves, int count)
 {
     return (int)gsl_rng_uniform_int(moves->rng, (unsigned long)count);
@@ -118,6 +107,14 @@ static int draw_distance(struct order_moves *moves)
     return kind < 4 ? 1 : kind < 7 ? 1 + below(moves, 4) : 1 + below(moves, 24);
 }
 
+static bool move_behind(struct node_orders *orders, int operation, int behind)
+{
+    if (behind == operation || behind == orders->before[operation])
+        return false;
+    node_orders_move(orders, operation, orders->from[operation_transfer(operation)], behind);
+    return true;
+}
+
 static bool advance_operation(struct order_moves *moves, int operation)
 {
     struct node_orders *orders = &moves->orders;
@@ -127,10 +124,7 @@ static bool advance_operation(struct order_moves *moves, int operation)
             break;
         behind = orders->before[behind];
     }
-    if (behind == orders->before[operation])
-        return false;
-    node_orders_move(orders, operation, behind);
-    return true;
+    return move_behind(orders, operation, behind);
 }
 
 static bool delay_operation(struct order_moves *moves, int operation)
@@ -139,20 +133,16 @@ static bool delay_operation(struct order_moves *moves, int operation)
     int behind = operation;
     for (int k = draw_distance(moves); k > 0 && !is_end(moves, orders->next[behind]); k--)
         behind = orders->next[behind];
-    if (behind == operation)
-        return false;
-    node_orders_move(orders, operation, behind);
-    return true;
+    return move_behind(orders, operation, behind);
 }
 
 /* True if the node gets the transfer's message through it. */
 static bool descends_from(const struct order_moves *moves, int node, int transfer)
 {
     const struct node_orders *orders = &moves->orders;
-    size_t row = (size_t)orders->message[transfer] * (size_t)orders->nodes;
-    int brings = orders->brings[row + (size_t)node];
+    int brings = transfer_to(orders, orders->message[transfer], node);
     while (brings >= 0 && brings != transfer)
-        brings = orders->brings[row + (size_t)orders->from[brings]];
+        brings = transfer_parent(orders, brings);
     return brings == transfer;
 }
 
@@ -161,8 +151,7 @@ static bool descends_from(const struct order_moves *moves, int node, int transfe
 static int find_place(struct order_moves *moves, int node, int transfer, double length, double by)
 {
     const struct node_orders *orders = &moves->orders;
-    size_t row = (size_t)orders->message[transfer] * (size_t)orders->nodes;
-    int brings = orders->brings[row + (size_t)node];
+    int brings = transfer_to(orders, orders->message[transfer], node);
     int behind = brings >= 0 ? 2 * brings + 1 : node_ends(orders, node), chosen = behind, seen = 1;
     bool gaps = below(moves, 2);
     double end = brings >= 0 ? end_of(moves, behind) : 0.0;
@@ -182,7 +171,7 @@ static int find_place(struct order_moves *moves, int node, int transfer, double 
 static double earliest_send(const struct order_moves *moves, int node, int message)
 {
     const struct node_orders *orders = &moves->orders;
-    int brings = orders->brings[(size_t)message * (size_t)orders->nodes + (size_t)node];
+    int brings = transfer_to(orders, message, node);
     return brings >= 0 ? end_of(moves, 2 * brings + 1) : 0.0;
 }
 
@@ -196,15 +185,11 @@ static double earliest_arrival(const struct order_moves *moves, int node, int tr
            multicast_wire_time(orders->multicast, node, orders->to[transfer], bytes);
 }
 
-/* The number of nodes that finally have the message. */
-static int count_holders(const struct order_moves *moves, int message)
-{
-    return moves->orders.multicast->messages[message].count + 1;
-}
-
-static int holder(const struct order_moves *moves, int message, int place)
+/* One of the nodes that finally have the message. */
+static int draw_holder(struct order_moves *moves, int message)
 {
     const struct message *of = &moves->orders.multicast->messages[message];
+    int place = below(moves, of->count + 1);
     return place < of->count ? of->destinations[place] : of->source;
 }
 
@@ -216,7 +201,7 @@ static int draw_sender(struct order_moves *moves, int transfer, double by)
     int message = orders->message[transfer], best = -1, found = 0;
     double least = INFINITY;
     for (int k = 0; k < DRAWS && found < 2; k++) {
-        int node = holder(moves, message, below(moves, count_holders(moves, message)));
+        int node = draw_holder(moves, message);
         if (node == orders->from[transfer] || node == orders->to[transfer] ||
             earliest_send(moves, node, message) > by || descends_from(moves, node, transfer))
             continue;
@@ -241,7 +226,7 @@ static bool change_sender(struct order_moves *moves, int transfer)
     double length = multicast_send_time(orders->multicast, node, bytes);
     double wire = multicast_wire_time(orders->multicast, node, orders->to[transfer], bytes);
     int behind = find_place(moves, node, transfer, length, begin - wire - length);
-    node_orders_resend(orders, transfer, node, behind);
+    node_orders_move(orders, 2 * transfer, node, behind);
     return true;
 }
 
@@ -337,12 +322,14 @@ static void order_search(const struct multicast *multicast, struct context *cont
     if (context->evaluated >= until || best->completion <= bound)
         return;
     struct arena *arena = context->arena;
-    struct search search = {.moves = order_moves_start(multicast, best, context->rng, arena),
-                            .context = context};
+    struct search search = {
+        .moves = {.orders = node_orders_start(multicast, best, arena), .rng = context->rng},
+        .context = context};
     int operations = 2 * search.moves.orders.transfers,
         places = operations + search.moves.orders.nodes;
     if (operations == 0 || search.moves.orders.completion > best->completion)
         return;
+    search.moves.critical = ARENA_ARRAY(arena, int, operations);
     search.best_next = ARENA_ARRAY(arena, int, places);
     search.best_before = ARENA_ARRAY(arena, int, places);
     search.best_from = ARENA_ARRAY(arena, int, search.moves.orders.transfers);

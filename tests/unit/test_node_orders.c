@@ -61,8 +61,8 @@ static int draw_place(const struct node_orders *orders, int node, int but, gsl_r
 
 static bool has_in_the_end(const struct node_orders *orders, int message, int node)
 {
-    size_t entry = (size_t)message * (size_t)orders->nodes + (size_t)node;
-    return orders->multicast->messages[message].source == node || orders->brings[entry] >= 0;
+    return orders->multicast->messages[message].source == node ||
+           transfer_to(orders, message, node) >= 0;
 }
 
 /* A node that eventually has the message, other than the receiver. */
@@ -79,13 +79,10 @@ static void change(struct node_orders *orders, gsl_rng *rng)
 {
     int operation = (int)gsl_rng_uniform_int(rng, 2 * (unsigned long)orders->transfers);
     int transfer = operation_transfer(operation);
-    if (operation_sends(operation) && gsl_rng_uniform_int(rng, 2)) {
-        int from = draw_sender(orders, transfer, rng);
-        node_orders_resend(orders, transfer, from, draw_place(orders, from, operation, rng));
-    } else {
-        int node = operation_node(orders, operation);
-        node_orders_move(orders, operation, draw_place(orders, node, operation, rng));
-    }
+    bool resends = operation_sends(operation) && gsl_rng_uniform_int(rng, 2);
+    int from = resends ? draw_sender(orders, transfer, rng) : orders->from[transfer];
+    int node = operation_sends(operation) ? from : orders->to[transfer];
+    node_orders_move(orders, operation, from, draw_place(orders, node, operation, rng));
 }
 
 /* One trial of one to three changes, which is then kept or undone. Returns 1 if it differs from the

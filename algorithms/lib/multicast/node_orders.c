@@ -87,9 +87,7 @@ static void read_orders(struct node_orders *orders, const struct timeline *timel
         for (int k = 0; k < given[node].count; k++) {
             const struct node_operation *operation = &given[node].operations[k];
             const struct transfer *placed = &timeline->transfers[operation->transfer];
-            int transfer =
-                orders
-                    ->brings[(size_t)placed->message * (size_t)orders->nodes + (size_t)placed->to];
+            int transfer = transfer_to(orders, placed->message, placed->to);
             if (operation->sends)
                 set_sender(orders, transfer, node);
             int code = 2 * transfer + !operation->sends;
@@ -141,28 +139,23 @@ static void note_change(struct node_orders *orders, int operation)
 
 static void relocate(struct node_orders *orders, int operation, int from, int behind)
 {
-    int transfer = operation_transfer(operation);
-    orders->moved[orders->moved_count++] = (struct relocation){
-        operation, orders->before[operation], orders->from[transfer], orders->begin[operation]};
-    note_change(orders, operation);
-    orders->begin[operation] = INFINITY;
     orders->load[operation_node(orders, operation)] -= orders->duration[operation];
     take_out(orders, operation);
     if (operation_sends(operation))
-        set_sender(orders, transfer, from);
+        set_sender(orders, operation_transfer(operation), from);
     orders->load[operation_node(orders, operation)] += orders->duration[operation];
     link_behind(orders, operation, behind);
+}
+
+void node_orders_move(struct node_orders *orders, int operation, int from, int behind)
+{
+    orders->moved[orders->moved_count++] =
+        (struct relocation){operation, orders->before[operation],
+                            orders->from[operation_transfer(operation)], orders->begin[operation]};
+    note_change(orders, operation);
+    orders->begin[operation] = INFINITY;
+    relocate(orders, operation, from, behind);
     note_change(orders, orders->next[operation]);
-}
-
-void node_orders_move(struct node_orders *orders, int operation, int behind)
-{
-    relocate(orders, operation, orders->from[operation_transfer(operation)], behind);
-}
-
-void node_orders_resend(struct node_orders *orders, int transfer, int from, int behind)
-{
-    relocate(orders, 2 * transfer, from, behind);
 }
 
 /* ---- a trial ---- */
@@ -300,15 +293,7 @@ void node_orders_reject(struct node_orders *orders)
 {
     while (orders->moved_count > 0) {
         const struct relocation *moved = &orders->moved[--orders->moved_count];
-        int transfer = operation_transfer(moved->operation);
-        orders->load[operation_node(orders, moved->operation)] -=
-            orders->duration[moved->operation];
-        take_out(orders, moved->operation);
-        if (operation_sends(moved->operation))
-            set_sender(orders, transfer, moved->from);
-        link_behind(orders, moved->operation, moved->behind);
-        orders->load[operation_node(orders, moved->operation)] +=
-            orders->duration[moved->operation];
+        relocate(orders, moved->operation, moved->from, moved->behind);
         orders->begin[moved->operation] = moved->begin;
     }
     forget_moves(orders);

@@ -88,19 +88,21 @@ static inline double operation_end(const struct node_orders *orders, int operati
     return begin + orders->duration[operation];
 }
 
-/* The transfer that brings the message to the sender of this transfer; -1: the sender had it from
- * the start. */
-static inline int transfer_parent(const struct node_orders *orders, int transfer)
+/* The transfer that brings the message to a node; -1: the node has it from the start. */
+static inline int transfer_to(const struct node_orders *orders, int message, int node)
 {
-    return orders->brings[(size_t)orders->message[transfer] * (size_t)orders->nodes +
-                          (size_t)orders->from[transfer]];
+    return orders->brings[(size_t)message * (size_t)orders->nodes + (size_t)node];
 }
 
-/* Moves an operation behind another one of its node, or to the front: behind the list's end. */
-void node_orders_move(struct node_orders *orders, int operation, int behind);
+/* The one that brings a transfer's message to its sender. */
+static inline int transfer_parent(const struct node_orders *orders, int transfer)
+{
+    return transfer_to(orders, orders->message[transfer], orders->from[transfer]);
+}
 
-/* The same for a send that is reassigned to another node, which must have the message. */
-void node_orders_resend(struct node_orders *orders, int transfer, int from, int behind);
+/* Moves an operation behind another one, or to the front of a list: behind its end. A send moves to
+ * the list of `from`, which must have the message; a receive stays in its own. */
+void node_orders_move(struct node_orders *orders, int operation, int from, int behind);
 
 /* Executes the changed orders; false as soon as they are certain to end after `limit` seconds, or
  * if nodes wait for each other. Adds half the number of executed operations to *evaluated. */

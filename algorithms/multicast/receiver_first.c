@@ -10,13 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-/* The common start of the rules. */
-static struct sender_selection start(const struct multicast *multicast, struct context *context,
-                                     struct timeline *out, enum discipline discipline)
-{
-    return selection_start(multicast, discipline, false, context->arena, out);
-}
-
 static struct choice serve(struct sender_selection *selection, int to)
 {
     struct choice choice = selection_best(selection, to);
@@ -24,103 +17,84 @@ static struct choice serve(struct sender_selection *selection, int to)
     return choice;
 }
 
-/* ---- the fastest receiver ---- */
+/* ---- the receiver with the least time ---- */
 
-/* R of the lowest-numbered message that a node needs. */
-struct speeds {
-    int *lowest; /* [nodes]: all lower-numbered messages are no longer needed */
+struct race {
+    struct sender_selection selection;
+    struct tournament tournament; /* of receivers: by time, then speed if it decides */
+    double *time;                 /* [nodes] */
+    int *lowest;  /* [nodes]: all lower-numbered messages are no longer needed by the node */
+    bool fastest; /* speed decides ties; else the smallest index */
 };
 
-static struct speeds speeds_start(const struct multicast *multicast, struct arena *arena)
+/* R of the lowest-numbered message that a node needs. */
+static double speed_of(struct race *race, int node)
 {
-    return (struct speeds){ARENA_ZEROED(arena, int, multicast->nodes)};
-}
-
-static double speed_of(struct speeds *speeds, const struct sender_selection *selection, int node)
-{
-    int *message = &speeds->lowest[node];
+    const struct sender_selection *selection = &race->selection;
+    int *message = &race->lowest[node];
     while (!selection_needs(selection, node, selection->ranks.rank_of[*message]))
         ++*message;
     int size_class = selection->ranks.class_of[selection->ranks.rank_of[*message]];
     return selection->receive[selection_entry(selection, size_class, node)];
 }
 
-/* ---- the receiver available first ---- */
-
-struct availability {
-    struct sender_selection selection;
-    struct tournament tournament; /* by available time, then speed if it decides */
-    struct speeds speeds;
-    bool fastest; /* speed decides ties */
-};
-
-static void enter_available(struct availability *availability, int node)
+static void enter(struct race *race, int node)
 {
-    const struct sender_selection *selection = &availability->selection;
-    bool needs = selection->sets.needed_count[node] > 0;
-    double speed =
-        needs && availability->fastest ? speed_of(&availability->speeds, selection, node) : 0.0;
-    tournament_set(&availability->tournament, node, needs ? selection->available[node] : INFINITY,
-                   speed);
+    bool needs = race->selection.sets.needed_count[node] > 0;
+    tournament_set(&race->tournament, node, needs ? race->time[node] : INFINITY,
+                   needs && race->fastest ? speed_of(race, node) : 0.0);
 }
 
-/* Ties: the fastest, or the smallest index. */
+/* `time`, all 0 at the start; NULL: when nodes are available. */
+static struct race race_start(const struct multicast *multicast, struct context *context,
+                              struct timeline *out, enum discipline discipline, double *time,
+                              bool fastest)
+{
+    struct race race = {
+        .selection = selection_start(multicast, discipline, false, context->arena, out),
+        .tournament = tournament_start(multicast->nodes, context->arena),
+        .lowest = ARENA_ZEROED(context->arena, int, multicast->nodes),
+        .fastest = fastest,
+    };
+    race.time = time ? time : race.selection.available;
+    for (int node = 0; node < multicast->nodes; node++)
+        enter(&race, node);
+    return race;
+}
+
 static enum outcome earliest_available(const struct multicast *multicast, struct context *context,
                                        struct timeline *out, enum discipline discipline,
                                        bool fastest)
 {
-    struct availability availability = {
-        .selection = start(multicast, context, out, discipline),
-        .tournament = tournament_start(multicast->nodes, context->arena),
-        .speeds = speeds_start(multicast, context->arena),
-        .fastest = fastest,
-    };
-    for (int node = 0; node < multicast->nodes; node++)
-        enter_available(&availability, node);
+    struct race race = race_start(multicast, context, out, discipline, NULL, fastest);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
-        int to = tournament_least(&availability.tournament);
-        struct choice choice = serve(&availability.selection, to);
-        enter_available(&availability, to);
-        enter_available(&availability, choice.from);
+        int to = tournament_least(&race.tournament);
+        struct choice choice = serve(&race.selection, to);
+        enter(&race, to);
+        enter(&race, choice.from);
     }
     return OUTCOME_SCHEDULED;
 }
 
 /* ---- work racing ---- */
 
-struct work {
-    struct sender_selection selection;
-    struct tournament tournament; /* by virtual time, then speed */
-    double *time;                 /* [nodes]: W */
-    double *time_then;            /* [nodes * messages]: W when the node received the message */
-    struct speeds speeds;
-};
-
-static void enter_work(struct work *work, int node)
+/* The time of a node is W; time_then, [nodes * messages]: W when it received the message. */
+static void count_work(struct race *race, double *time_then, const struct choice *choice, int to)
 {
-    if (work->selection.sets.needed_count[node] > 0)
-        tournament_set(&work->tournament, node, work->time[node],
-                       speed_of(&work->speeds, &work->selection, node));
-    else
-        tournament_set(&work->tournament, node, INFINITY, 0.0);
-}
-
-static void count_work(struct work *work, const struct choice *choice, int to)
-{
-    const struct sender_selection *selection = &work->selection;
+    const struct sender_selection *selection = &race->selection;
     const struct multicast *multicast = selection->multicast;
     int number = selection->ranks.message_at[choice->rank];
     const struct message *message = &multicast->messages[number];
     size_t messages = (size_t)multicast->message_count;
     double sender_time = 0.0;
     if (message->source != choice->from)
-        sender_time = work->time_then[(size_t)choice->from * messages + (size_t)number];
+        sender_time = time_then[(size_t)choice->from * messages + (size_t)number];
     double arrival = sender_time + choice->send +
                      multicast_wire_time(multicast, choice->from, to, message->bytes);
-    double time = work->time[to];
-    work->time[to] =
+    double time = race->time[to];
+    race->time[to] =
         (arrival > time ? arrival : time) + multicast_receive_time(multicast, to, message->bytes);
-    work->time_then[(size_t)to * messages + (size_t)number] = work->time[to];
+    time_then[(size_t)to * messages + (size_t)number] = race->time[to];
 }
 
 /* The smallest virtual time (Eq. 8 and 9, literally); ties: the least R of the lowest-numbered
@@ -129,20 +103,14 @@ static enum outcome work_racing(const struct multicast *multicast, struct contex
                                 struct timeline *out, enum discipline discipline)
 {
     size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
-    struct work work = {
-        .selection = start(multicast, context, out, discipline),
-        .tournament = tournament_start(multicast->nodes, context->arena),
-        .time = ARENA_ZEROED(context->arena, double, multicast->nodes),
-        .time_then = ARENA_ARRAY(context->arena, double, pairs),
-        .speeds = speeds_start(multicast, context->arena),
-    };
-    for (int node = 0; node < multicast->nodes; node++)
-        enter_work(&work, node);
+    double *time = ARENA_ZEROED(context->arena, double, multicast->nodes);
+    double *time_then = ARENA_ARRAY(context->arena, double, pairs);
+    struct race race = race_start(multicast, context, out, discipline, time, true);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
-        int to = tournament_least(&work.tournament);
-        struct choice choice = serve(&work.selection, to);
-        count_work(&work, &choice, to);
-        enter_work(&work, to);
+        int to = tournament_least(&race.tournament);
+        struct choice choice = serve(&race.selection, to);
+        count_work(&race, time_then, &choice, to);
+        enter(&race, to);
     }
     return OUTCOME_SCHEDULED;
 }
@@ -152,7 +120,8 @@ static enum outcome work_racing(const struct multicast *multicast, struct contex
 static enum outcome round_robin(const struct multicast *multicast, struct context *context,
                                 struct timeline *out, enum discipline discipline)
 {
-    struct sender_selection selection = start(multicast, context, out, discipline);
+    struct sender_selection selection =
+        selection_start(multicast, discipline, false, context->arena, out);
     size_t left = multicast_transfer_count(multicast);
     while (left > 0)
         for (int to = 0; to < multicast->nodes; to++)
@@ -166,7 +135,8 @@ static enum outcome round_robin(const struct multicast *multicast, struct contex
 static enum outcome random_receiver(const struct multicast *multicast, struct context *context,
                                     struct timeline *out, enum discipline discipline)
 {
-    struct sender_selection selection = start(multicast, context, out, discipline);
+    struct sender_selection selection =
+        selection_start(multicast, discipline, false, context->arena, out);
     int *waiting = ARENA_ARRAY(context->arena, int, multicast->nodes), count = 0;
     for (int node = 0; node < multicast->nodes; node++)
         if (selection.sets.needed_count[node] > 0)

@@ -52,17 +52,32 @@ static struct allotment allot(const struct multicast *multicast, const bool *mar
     return allotment;
 }
 
+struct load {
+    int *pieces;
+    int count;
+};
+
 /* The pieces of the marked nodes, increasing, in the arena. */
-static int *allotment_of(const struct allotment *allotment, const bool *marked, int nodes,
-                         int *count, struct arena *arena)
+static struct load load_of_marked(const struct allotment *allotment, const bool *marked, int nodes,
+                                  struct arena *arena)
 {
-    int *chosen = ARENA_ARRAY(arena, int, allotment->pieces.count);
-    *count = 0;
+    struct load load = {ARENA_ARRAY(arena, int, allotment->pieces.count), 0};
     for (int node = 0; node < nodes; node++)
         for (int piece = allotment->first[node]; marked[node] && piece < allotment->first[node + 1];
              piece++)
-            chosen[(*count)++] = piece;
-    return chosen;
+            load.pieces[load.count++] = piece;
+    return load;
+}
+
+static struct load owned(const struct allotment *allotment, int node)
+{
+    return (struct load){allotment->all + allotment->first[node],
+                         allotment->first[node + 1] - allotment->first[node]};
+}
+
+static void add_load(struct rounds *rounds, int round, int from, int to, struct load load)
+{
+    rounds_add(rounds, round, from, to, load.pieces, load.count);
 }
 
 struct ranks {
@@ -104,11 +119,6 @@ static struct ranks ranks_folded(int nodes, struct arena *arena)
 
 /* ---- pieces of ranks ---- */
 
-struct load {
-    int *pieces;
-    int count;
-};
-
 /* The pieces of `count` consecutive ranks of the core, cyclically from `rank`, and those of their
  * leaves. */
 static struct load load_of(const struct allotment *allotment, const struct ranks *ranks, int rank,
@@ -118,27 +128,10 @@ static struct load load_of(const struct allotment *allotment, const struct ranks
     for (int k = 0; k < count; k++)
         for (int other = (rank + k) % ranks->core; other < ranks->nodes; other += ranks->core)
             marked[ranks->node[other]] = true;
-    struct load load;
-    load.pieces = allotment_of(allotment, marked, ranks->nodes, &load.count, arena);
-    return load;
-}
-
-/* The pieces of each rank of the core alone. */
-static struct load *loads_of_each(const struct allotment *allotment, const struct ranks *ranks,
-                                  struct arena *arena)
-{
-    struct load *loads = ARENA_ARRAY(arena, struct load, ranks->core);
-    for (int rank = 0; rank < ranks->core; rank++)
-        loads[rank] = load_of(allotment, ranks, rank, 1, arena);
-    return loads;
+    return load_of_marked(allotment, marked, ranks->nodes, arena);
 }
 
 /* ---- leaves ---- */
-
-static int pieces_of(const struct allotment *allotment, int node)
-{
-    return allotment->first[node + 1] - allotment->first[node];
-}
 
 /* In round 0 every leaf hands its own pieces to its host. */
 static struct rounds start(const struct allotment *allotment, const struct ranks *ranks,
@@ -146,23 +139,11 @@ static struct rounds start(const struct allotment *allotment, const struct ranks
 {
     struct rounds rounds = rounds_start(arena);
     for (int k = ranks->core; k < ranks->nodes; k++) {
-        int leaf = ranks->node[k];
-        rounds_add(&rounds, 0, leaf, ranks->node[(k - ranks->core) % ranks->core],
-                   allotment->all + allotment->first[leaf], pieces_of(allotment, leaf));
+        int leaf = ranks->node[k], host = ranks->node[(k - ranks->core) % ranks->core];
+        add_load(&rounds, 0, leaf, host, owned(allotment, leaf));
     }
     rounds.end = 1;
     return rounds;
-}
-
-/* The pieces of all nodes except one. */
-static struct load without(const struct allotment *allotment, const int *pieces, int count,
-                           int node, struct arena *arena)
-{
-    struct load rest = {ARENA_ARRAY(arena, int, count), 0};
-    for (int k = 0; k < count; k++)
-        if (pieces[k] < allotment->first[node] || pieces[k] >= allotment->first[node + 1])
-            rest.pieces[rest.count++] = pieces[k];
-    return rest;
 }
 
 /* In one round after all others, every leaf receives all pieces except its own. */
@@ -170,11 +151,15 @@ static void serve_leaves(const struct allotment *allotment, const struct ranks *
                          struct rounds *rounds)
 {
     int last = rounds->end;
+    bool *marked = ARENA_ARRAY(rounds->arena, bool, ranks->nodes);
+    for (int node = 0; node < ranks->nodes; node++)
+        marked[node] = true;
     for (int k = ranks->core; k < ranks->nodes; k++) {
-        struct load rest = without(allotment, allotment->all, allotment->pieces.count,
-                                   ranks->node[k], rounds->arena);
-        rounds_add(rounds, last, ranks->node[(k - ranks->core) % ranks->core], ranks->node[k],
-                   rest.pieces, rest.count);
+        int leaf = ranks->node[k], host = ranks->node[(k - ranks->core) % ranks->core];
+        marked[leaf] = false;
+        add_load(rounds, last, host, leaf,
+                 load_of_marked(allotment, marked, ranks->nodes, rounds->arena));
+        marked[leaf] = true;
     }
 }
 
@@ -187,13 +172,11 @@ static struct rounds spread_in_turn(const struct allotment *allotment, const str
 {
     struct rounds rounds = start(allotment, ranks, arena);
     int core = ranks->core;
-    struct load *loads = loads_of_each(allotment, ranks, arena);
     for (int round = 1; round < core; round++)
         for (int rank = 0; rank < core; rank++) {
             int to = (rank + (by_owner ? round : 1)) % core;
-            const struct load *load = &loads[(to + core - round) % core];
-            rounds_add(&rounds, round, ranks->node[rank], ranks->node[to], load->pieces,
-                       load->count);
+            add_load(&rounds, round, ranks->node[rank], ranks->node[to],
+                     owned(allotment, ranks->node[(to + core - round) % core]));
         }
     return rounds;
 }
@@ -217,12 +200,9 @@ static struct rounds spread_doubling(const struct allotment *allotment, const st
 {
     struct rounds rounds = start(allotment, ranks, arena);
     for (int distance = 1, round = 1; distance < ranks->core; distance *= 2, round++)
-        for (int rank = 0; rank < ranks->core; rank++) {
-            struct load load =
-                load_of(allotment, ranks, rank / distance * distance, distance, arena);
-            rounds_add(&rounds, round, ranks->node[rank], ranks->node[rank ^ distance], load.pieces,
-                       load.count);
-        }
+        for (int rank = 0; rank < ranks->core; rank++)
+            add_load(&rounds, round, ranks->node[rank], ranks->node[rank ^ distance],
+                     load_of(allotment, ranks, rank / distance * distance, distance, arena));
     serve_leaves(allotment, ranks, &rounds);
     return rounds;
 }
@@ -237,11 +217,10 @@ static struct rounds spread_bruck(const struct allotment *allotment, const struc
     int core = ranks->core;
     for (int distance = 1, round = 1; distance < core; distance *= 2, round++) {
         int count = distance < core - distance ? distance : core - distance;
-        for (int rank = 0; rank < core; rank++) {
-            struct load load = load_of(allotment, ranks, rank, count, arena);
-            rounds_add(&rounds, round, ranks->node[rank],
-                       ranks->node[(rank + core - distance) % core], load.pieces, load.count);
-        }
+        for (int rank = 0; rank < core; rank++)
+            add_load(&rounds, round, ranks->node[rank],
+                     ranks->node[(rank + core - distance) % core],
+                     load_of(allotment, ranks, rank, count, arena));
     }
     return rounds;
 }
@@ -251,12 +230,10 @@ static struct rounds spread_bruck(const struct allotment *allotment, const struc
 typedef struct rounds spread_rule(const struct allotment *allotment, const struct ranks *ranks,
                                   struct arena *arena);
 
-static enum outcome refuse_large_spread(const struct multicast *multicast, struct context *context)
+static enum outcome refuse_many_nodes(const struct multicast *multicast, struct context *context)
 {
-    if (multicast->nodes > MOST_SPREAD_NODES)
-        return refuse(context, "%d nodes; it schedules at most %d", multicast->nodes,
-                      MOST_SPREAD_NODES);
-    return OUTCOME_SCHEDULED;
+    return refuse(context, "%d nodes; it schedules at most %d", multicast->nodes,
+                  MOST_SPREAD_NODES);
 }
 
 /* A spread with equal shares for the core; in reversed time and then forwards for an allreduce. */
@@ -264,9 +241,8 @@ static enum outcome spread_schedule(const struct multicast *multicast, struct ra
                                     spread_rule *rule, struct context *context,
                                     struct timeline *out)
 {
-    enum outcome outcome = refuse_large_spread(multicast, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
+    if (multicast->nodes > MOST_SPREAD_NODES)
+        return refuse_many_nodes(multicast, context);
     bool *owns = ARENA_ZEROED(context->arena, bool, multicast->nodes);
     for (int rank = 0; rank < ranks.core; rank++)
         owns[ranks.node[rank]] = true;
@@ -276,9 +252,7 @@ static enum outcome spread_schedule(const struct multicast *multicast, struct ra
         rounds = rounds_reversed(&spread);
         rounds_append(&rounds, &spread, rounds.end);
     }
-    struct collective_clock clock =
-        collective_clock_start(multicast, &allotment.pieces, context->arena, out);
-    rounds_run(&rounds, &clock);
+    rounds_run(&rounds, multicast, &allotment.pieces, context->arena, out);
     return OUTCOME_SCHEDULED;
 }
 
@@ -333,8 +307,7 @@ static enum outcome recursive_doubling(const struct multicast *multicast, struct
         return spread_schedule(multicast, ranks, spread_doubling, context, out);
     struct rounds rounds = doubling_allreduce(multicast, &ranks, context->arena);
     struct pieces whole = pieces_equal(multicast, 1, context->arena);
-    struct collective_clock clock = collective_clock_start(multicast, &whole, context->arena, out);
-    rounds_run(&rounds, &clock);
+    rounds_run(&rounds, multicast, &whole, context->arena, out);
     return OUTCOME_SCHEDULED;
 }
 
@@ -357,10 +330,10 @@ static void add_scatter(const struct allotment *allotment, const struct rooted_t
                         const bool *has, struct rounds *rounds)
 {
     for (int k = 0; k < tree->nodes - 1; k++) {
-        int count, to = tree->receiver[k];
+        int to = tree->receiver[k];
         const bool *below = has + (size_t)to * (size_t)tree->nodes;
-        const int *pieces = allotment_of(allotment, below, tree->nodes, &count, rounds->arena);
-        rounds_add(rounds, k, tree->parent[to], to, pieces, count);
+        add_load(rounds, k, tree->parent[to], to,
+                 load_of_marked(allotment, below, tree->nodes, rounds->arena));
     }
 }
 
@@ -396,9 +369,8 @@ static struct ranks relative_to(int root, struct ranks ranks, struct arena *aren
 static enum outcome scatter_spread(const struct multicast *multicast, struct ranks ranks,
                                    spread_rule *rule, struct context *context, struct timeline *out)
 {
-    enum outcome outcome = refuse_large_spread(multicast, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
+    if (multicast->nodes > MOST_SPREAD_NODES)
+        return refuse_many_nodes(multicast, context);
     struct arena *arena = context->arena;
     struct allotment allotment = allot(multicast, NULL, arena);
     struct rooted_tree tree =
@@ -408,9 +380,7 @@ static enum outcome scatter_spread(const struct multicast *multicast, struct ran
     const bool *has = scattered(&tree, arena);
     add_scatter(&allotment, &tree, has, &rounds);
     add_spread(&allotment, &spread, multicast->nodes, has, &rounds);
-    struct collective_clock clock =
-        collective_clock_start(multicast, &allotment.pieces, arena, out);
-    rounds_run(&rounds, &clock);
+    rounds_run(&rounds, multicast, &allotment.pieces, context->arena, out);
     return OUTCOME_SCHEDULED;
 }
 

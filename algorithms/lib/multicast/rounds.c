@@ -1,6 +1,9 @@
 #include "algorithms/lib/multicast/rounds.h"
 
 #include "algorithms/lib/best_of.h"
+#include "models/base/order.h"
+
+#include <stdlib.h>
 
 struct rounds rounds_start(struct arena *arena)
 {
@@ -50,33 +53,29 @@ struct rounds rounds_pipelined(const struct rounds *rounds, int pieces)
     return pipelined;
 }
 
-/* Stable sort by round. begin[r] is where round r begins. */
-static const struct move **sort(const struct rounds *rounds, size_t *begin, struct arena *arena)
+static int by_round(const void *a, const void *b)
 {
-    const struct move **sorted = ARENA_ARRAY(arena, const struct move *, rounds->count);
-    size_t *place = ARENA_ZEROED(arena, size_t, rounds->end + 1);
-    for (size_t k = 0; k < rounds->count; k++)
-        place[rounds->moves[k].round + 1]++;
-    for (int round = 0; round < rounds->end; round++)
-        place[round + 1] += place[round];
-    for (int round = 0; round <= rounds->end; round++)
-        begin[round] = place[round];
-    for (size_t k = 0; k < rounds->count; k++)
-        sorted[place[rounds->moves[k].round]++] = &rounds->moves[k];
-    return sorted;
+    const struct move *left = *(const struct move *const *)a;
+    const struct move *right = *(const struct move *const *)b;
+    return order_then(ORDER(left->round, right->round), ORDER(left, right));
 }
 
-void rounds_run(const struct rounds *rounds, struct collective_clock *clock)
+void rounds_run(const struct rounds *rounds, const struct multicast *multicast,
+                const struct pieces *pieces, struct arena *arena, struct timeline *out)
 {
-    size_t *begin = ARENA_ARRAY(clock->arena, size_t, rounds->end + 1);
-    const struct move **sorted = sort(rounds, begin, clock->arena);
-    for (int round = 0; round < rounds->end; round++) {
-        size_t first = clock->timeline->count - clock->first;
-        for (size_t k = begin[round]; k < begin[round + 1]; k++)
-            collective_clock_send(clock, sorted[k]->from, sorted[k]->to, sorted[k]->pieces,
-                                  sorted[k]->count);
-        for (size_t k = begin[round]; k < begin[round + 1]; k++)
-            collective_clock_receive(clock, first + (k - begin[round]));
+    struct collective_clock clock = collective_clock_start(multicast, pieces, arena, out);
+    const struct move **sorted = ARENA_ARRAY(arena, const struct move *, rounds->count);
+    for (size_t k = 0; k < rounds->count; k++)
+        sorted[k] = &rounds->moves[k];
+    if (rounds->count > 0)
+        qsort(sorted, rounds->count, sizeof *sorted, by_round);
+    for (size_t begin = 0, end; begin < rounds->count; begin = end) {
+        end = begin;
+        for (; end < rounds->count && sorted[end]->round == sorted[begin]->round; end++)
+            collective_clock_send(&clock, sorted[end]->from, sorted[end]->to, sorted[end]->pieces,
+                                  sorted[end]->count);
+        for (size_t k = begin; k < end; k++)
+            collective_clock_receive(&clock, k);
     }
 }
 
@@ -85,8 +84,7 @@ double rounds_try(const struct rounds *rounds, const struct multicast *multicast
 {
     struct arena scratch = {0};
     struct timeline found = timeline_start(&scratch);
-    struct collective_clock clock = collective_clock_start(multicast, pieces, &scratch, &found);
-    rounds_run(rounds, &clock);
+    rounds_run(rounds, multicast, pieces, &scratch, &found);
     context->evaluated += (double)rounds->count;
     keep_better(&found, best);
     double completion = found.completion;

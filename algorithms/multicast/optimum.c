@@ -25,11 +25,11 @@ static int by_step(const void *a, const void *b)
 }
 
 /* Appends an event `after` steps after each increment of a count. */
-static size_t list_rises(const struct deadline_model *model, const int *column, int line,
+static size_t list_rises(const struct deadline_model *model, int *columns, int line,
                          const double *values, int after, struct event *events)
 {
     size_t count = 0;
-    const int *own = column + (size_t)line * ((size_t)model->deadline + 1);
+    const int *own = columns_of(model, columns, line);
     double before = 0.0;
     for (int t = 0; t <= model->deadline; t++) {
         double now = own[t] < 0 ? before : values[own[t]];

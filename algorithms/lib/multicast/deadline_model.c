@@ -4,6 +4,7 @@
 #include "models/base/wall_clock.h"
 #include "models/multicast/bounds.h"
 
+#include <gsl/gsl_minmax.h>
 #include <limits.h>
 
 #define MOST_COLUMNS 50000
@@ -128,11 +129,6 @@ static bool measure(struct multicast_deadline *problem, struct arena *arena)
     return true;
 }
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* The earliest step at which the lane's sender has the message. */
 static int lane_start(const struct multicast_deadline *problem, const struct lane *lane)
 {
@@ -160,8 +156,8 @@ static void find_heads_and_tails(struct multicast_deadline *problem)
             for (int to = any ? problem->first[lane->message] : lane->to; to < end; to++) {
                 struct receipt *receipt = &problem->receipts[to];
                 changed = changed || arrival < receipt->earliest;
-                receipt->earliest = smaller(receipt->earliest, arrival);
-                lane->rest = smaller(lane->rest, receipt->receive);
+                receipt->earliest = GSL_MIN_INT(receipt->earliest, arrival);
+                lane->rest = GSL_MIN_INT(lane->rest, receipt->receive);
             }
         }
     }
@@ -235,50 +231,42 @@ struct count {
     int length, copies;
 };
 
-struct builder {
-    const struct multicast_deadline *problem;
-    struct lp *lp;
-    int deadline;
-    size_t width; /* deadline + 1 */
-    int *received, *sent;
-};
-
 /* Adds columns from the first to the last useful step; after that the count is constant. */
-static void add_columns(struct builder *builder, int *column, int first, int last, int copies,
+static void add_columns(struct deadline_model *model, int *column, int first, int last, int copies,
                         bool all, const char *kind, int number)
 {
-    for (int t = 0; t <= builder->deadline; t++) {
+    for (int t = 0; t <= model->deadline; t++) {
         column[t] = -1;
         if (t >= first && t <= last)
-            column[t] = lp_column(builder->lp, all && t == last ? copies : 0, copies, 0, true,
+            column[t] = lp_column(model->lp, all && t == last ? copies : 0, copies, 0, true,
                                   "%s_%d_%d", kind, number, t);
         else if (t > first)
             column[t] = column[t - 1];
     }
 }
 
-static void add_all_columns(struct builder *builder)
+static void add_all_columns(struct deadline_model *model)
 {
-    const struct multicast_deadline *problem = builder->problem;
+    const struct multicast_deadline *problem = model->problem;
     for (int k = 0; k < problem->receipt_count; k++) {
         const struct receipt *receipt = &problem->receipts[k];
-        add_columns(builder, builder->received + (size_t)k * builder->width, receipt->earliest,
-                    builder->deadline - receipt->receive, receipt->count, true, "received", k);
+        add_columns(model, columns_of(model, model->received, k), receipt->earliest,
+                    model->deadline - receipt->receive, receipt->count, true, "received", k);
     }
     for (int l = 0; l < problem->lane_count; l++) {
         const struct lane *lane = &problem->lanes[l];
-        add_columns(builder, builder->sent + (size_t)l * builder->width, lane_start(problem, lane),
-                    builder->deadline - lane->rest - lane->wire - lane->send, lane->copies, false,
+        add_columns(model, columns_of(model, model->sent, l), lane_start(problem, lane),
+                    model->deadline - lane->rest - lane->wire - lane->send, lane->copies, false,
                     "sent", l);
     }
 }
 
 /* Adds the count at step t to the row. */
-static void add_count(struct builder *builder, int row, const int *column, int t,
+static void add_count(struct deadline_model *model, int row, const int *column, int t,
                       double coefficient)
 {
     if (t >= 0 && column[t] >= 0)
-        lp_term(builder->lp, row, column[t], coefficient);
+        lp_term(model->lp, row, column[t], coefficient);
 }
 
 static bool has_own_column(const int *column, int t)
@@ -286,152 +274,150 @@ static bool has_own_column(const int *column, int t)
     return column[t] >= 0 && (t == 0 || column[t] != column[t - 1]);
 }
 
-static void add_monotone_rows(struct builder *builder, const int *column)
+static void add_monotone_rows(struct deadline_model *model, const int *column)
 {
-    for (int t = 1; t <= builder->deadline; t++)
+    for (int t = 1; t <= model->deadline; t++)
         if (has_own_column(column, t) && column[t - 1] >= 0) {
-            int row = lp_row(builder->lp, 0, INFINITY, "up_%d", column[t]);
-            add_count(builder, row, column, t, 1);
-            add_count(builder, row, column, t - 1, -1);
+            int row = lp_row(model->lp, 0, INFINITY, "up_%d", column[t]);
+            add_count(model, row, column, t, 1);
+            add_count(model, row, column, t - 1, -1);
         }
 }
 
 /* A relay sends what it has received, one at a time, or any number if a send takes no time. */
-static void add_relay_rows(struct builder *builder, int l)
+static void add_relay_rows(struct deadline_model *model, int l)
 {
-    const struct lane *lane = &builder->problem->lanes[l];
-    const int *sent = builder->sent + (size_t)l * builder->width;
-    const int *received = builder->received + (size_t)lane->relays * builder->width;
-    int receive = builder->problem->receipts[lane->relays].receive;
+    const struct lane *lane = &model->problem->lanes[l];
+    const int *sent = columns_of(model, model->sent, l);
+    const int *received = columns_of(model, model->received, lane->relays);
+    int receive = model->problem->receipts[lane->relays].receive;
     bool one_by_one = lane->copies > 1 && lane->send > 0;
-    for (int t = 0; t <= builder->deadline; t++) {
+    for (int t = 0; t <= model->deadline; t++) {
         if (!has_own_column(sent, t))
             continue;
-        int row = lp_row(builder->lp, -INFINITY, 0, "hold_%d_%d", l, t);
-        add_count(builder, row, sent, t, 1);
+        int row = lp_row(model->lp, -INFINITY, 0, "hold_%d_%d", l, t);
+        add_count(model, row, sent, t, 1);
         if (one_by_one)
-            add_count(builder, row, sent, t - lane->send, -1);
-        add_count(builder, row, received, t - receive, one_by_one ? -1 : -lane->copies);
+            add_count(model, row, sent, t - lane->send, -1);
+        add_count(model, row, received, t - receive, one_by_one ? -1 : -lane->copies);
     }
 }
 
 /* Receipts first .. end - 1 come from the lanes of that message, to one or to any of them. */
-static void add_arrival_rows(struct builder *builder, int message, int first, int end, int to)
+static void add_arrival_rows(struct deadline_model *model, int message, int first, int end, int to)
 {
-    const struct multicast_deadline *problem = builder->problem;
-    for (int t = 0; t <= builder->deadline; t++) {
+    const struct multicast_deadline *problem = model->problem;
+    for (int t = 0; t <= model->deadline; t++) {
         bool any = false;
         for (int k = first; k < end; k++)
-            any = any || has_own_column(builder->received + (size_t)k * builder->width, t);
+            any = any || has_own_column(columns_of(model, model->received, k), t);
         if (!any)
             continue;
-        int row = lp_row(builder->lp, -INFINITY, 0, "supply_%d_%d_%d", message, to, t);
+        int row = lp_row(model->lp, -INFINITY, 0, "supply_%d_%d_%d", message, to, t);
         for (int k = first; k < end; k++)
-            add_count(builder, row, builder->received + (size_t)k * builder->width, t, 1);
+            add_count(model, row, columns_of(model, model->received, k), t, 1);
         for (int l = 0; l < problem->lane_count; l++) {
             const struct lane *lane = &problem->lanes[l];
             if (lane->message == message && lane->to == to)
-                add_count(builder, row, builder->sent + (size_t)l * builder->width,
+                add_count(model, row, columns_of(model, model->sent, l),
                           t - lane->send - lane->wire, -1);
         }
     }
 }
 
-static void add_all_arrival_rows(struct builder *builder)
+static void add_all_arrival_rows(struct deadline_model *model)
 {
-    const struct multicast_deadline *problem = builder->problem;
+    const struct multicast_deadline *problem = model->problem;
     if (multicast_uniform_wire(problem->multicast)) {
         for (int m = 0; m < problem->multicast->message_count; m++)
-            add_arrival_rows(builder, m, problem->first[m], problem->first[m + 1], ANY_RECEIPT);
+            add_arrival_rows(model, m, problem->first[m], problem->first[m + 1], ANY_RECEIPT);
         return;
     }
     for (int k = 0; k < problem->receipt_count; k++)
-        add_arrival_rows(builder, problem->receipts[k].message, k, k + 1, k);
+        add_arrival_rows(model, problem->receipts[k].message, k, k + 1, k);
 }
 
 /* ---- processors ---- */
 
-static int list_counts(const struct builder *builder, int node, struct count *counts)
+static int list_counts(const struct deadline_model *model, int node, struct count *counts)
 {
-    const struct multicast_deadline *problem = builder->problem;
+    const struct multicast_deadline *problem = model->problem;
     int count = 0;
     for (int k = 0; k < problem->receipt_count; k++)
         if (*problem->receipts[k].nodes == node)
-            counts[count++] = (struct count){builder->received + (size_t)k * builder->width,
+            counts[count++] = (struct count){columns_of(model, model->received, k),
                                              problem->receipts[k].receive, 1};
     for (int l = 0; l < problem->lane_count; l++)
         if (lane_from(problem, &problem->lanes[l]) == node)
-            counts[count++] = (struct count){builder->sent + (size_t)l * builder->width,
+            counts[count++] = (struct count){columns_of(model, model->sent, l),
                                              problem->lanes[l].send, problem->lanes[l].copies};
     return count;
 }
 
 /* At step t the node executes at most one operation. */
-static void add_busy_row(struct builder *builder, int node, const struct count *counts, int count,
-                         int t)
+static void add_busy_row(struct deadline_model *model, int node, const struct count *counts,
+                         int count, int t)
 {
-    int row = lp_row(builder->lp, -INFINITY, 1, "busy_%d_%d", node, t);
+    int row = lp_row(model->lp, -INFINITY, 1, "busy_%d_%d", node, t);
     for (int k = 0; k < count; k++)
         if (counts[k].length > 0) {
-            add_count(builder, row, counts[k].column, t, 1);
-            add_count(builder, row, counts[k].column, t - counts[k].length, -1);
+            add_count(model, row, counts[k].column, t, 1);
+            add_count(model, row, counts[k].column, t - counts[k].length, -1);
         }
 }
 
 /* If an operation of zero duration takes place at step t, no other operation spans t. */
-static void add_instant_row(struct builder *builder, int node, const struct count *counts,
+static void add_instant_row(struct deadline_model *model, int node, const struct count *counts,
                             int count, const struct count *instant, int t)
 {
-    int row = lp_row(builder->lp, -INFINITY, 1, "instant_%d_%d_%d", node, instant->column[t], t);
-    add_count(builder, row, instant->column, t, 1.0 / instant->copies);
-    add_count(builder, row, instant->column, t - 1, -1.0 / instant->copies);
+    int row = lp_row(model->lp, -INFINITY, 1, "instant_%d_%d_%d", node, instant->column[t], t);
+    add_count(model, row, instant->column, t, 1.0 / instant->copies);
+    add_count(model, row, instant->column, t - 1, -1.0 / instant->copies);
     for (int k = 0; k < count; k++)
         if (counts[k].length > 1) {
-            add_count(builder, row, counts[k].column, t - 1, 1);
-            add_count(builder, row, counts[k].column, t - counts[k].length, -1);
+            add_count(model, row, counts[k].column, t - 1, 1);
+            add_count(model, row, counts[k].column, t - counts[k].length, -1);
         }
 }
 
-static void add_processor_rows(struct builder *builder, int node, struct count *counts)
+static void add_processor_rows(struct deadline_model *model, int node, struct count *counts)
 {
-    int count = list_counts(builder, node, counts);
-    for (int t = 0; t <= builder->deadline; t++) {
-        add_busy_row(builder, node, counts, count, t);
+    int count = list_counts(model, node, counts);
+    for (int t = 0; t <= model->deadline; t++) {
+        add_busy_row(model, node, counts, count, t);
         for (int k = 0; k < count; k++)
             if (counts[k].length == 0 && has_own_column(counts[k].column, t))
-                add_instant_row(builder, node, counts, count, &counts[k], t);
+                add_instant_row(model, node, counts, count, &counts[k], t);
     }
 }
 
 enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
                                       struct context *context, struct arena *arena,
-                                      struct deadline_model *out)
+                                      struct deadline_model *model)
 {
     enum outcome outcome = refuse_size(problem, deadline, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     size_t width = (size_t)deadline + 1;
     size_t receives = (size_t)problem->receipt_count, lanes = (size_t)problem->lane_count;
-    struct builder builder = {.problem = problem,
-                              .lp = lp_start(arena),
-                              .deadline = deadline,
-                              .width = width,
-                              .received = ARENA_ARRAY(arena, int, receives *width),
-                              .sent = ARENA_ARRAY(arena, int, lanes *width)};
+    *model = (struct deadline_model){.problem = problem,
+                                     .lp = lp_start(arena),
+                                     .deadline = deadline,
+                                     .received = ARENA_ARRAY(arena, int, receives *width),
+                                     .sent = ARENA_ARRAY(arena, int, lanes *width)};
     struct count *counts = ARENA_ARRAY(arena, struct count, receives + lanes);
-    add_all_columns(&builder);
-    for (size_t k = 0; k < receives; k++)
-        add_monotone_rows(&builder, builder.received + k * width);
+    add_all_columns(model);
+    for (int k = 0; k < problem->receipt_count; k++)
+        add_monotone_rows(model, columns_of(model, model->received, k));
     for (int l = 0; l < problem->lane_count; l++) {
-        add_monotone_rows(&builder, builder.sent + (size_t)l * width);
+        add_monotone_rows(model, columns_of(model, model->sent, l));
         if (problem->lanes[l].relays >= 0)
-            add_relay_rows(&builder, l);
+            add_relay_rows(model, l);
     }
-    add_all_arrival_rows(&builder);
+    add_all_arrival_rows(model);
     for (int node = 0; node < problem->multicast->nodes; node++)
         if (!problem->classes || node == problem->multicast->messages->source)
-            add_processor_rows(&builder, node, counts);
-    *out = (struct deadline_model){builder.lp, deadline, builder.received, builder.sent};
+            add_processor_rows(model, node, counts);
     return OUTCOME_SCHEDULED;
 }
 

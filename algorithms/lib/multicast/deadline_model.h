@@ -71,11 +71,18 @@ int lane_from(const struct multicast_deadline *problem, const struct lane *lane)
 
 /* The program of one deadline: cumulative counts of receives and sends by step. */
 struct deadline_model {
+    const struct multicast_deadline *problem;
     struct lp *lp;
     int deadline;
     int *received, *sent; /* [receipts or lanes][deadline + 1]: the column of a count, -1 where it
                              is fixed at 0 */
 };
+
+/* Those of one receipt or lane, by step. */
+static inline int *columns_of(const struct deadline_model *model, int *columns, int line)
+{
+    return columns + (size_t)line * ((size_t)model->deadline + 1);
+}
 
 /* Refuses a deadline that makes the program too large. */
 enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,

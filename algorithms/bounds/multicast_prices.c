@@ -58,18 +58,9 @@ struct walk {
     const struct priced_steps *steps;
     double *table; /* [states][deadline + 1] */
     int deadline;
-    size_t states;
+    size_t states; /* combinations of received messages per group */
     size_t stride[PRICED_GROUPS];
 };
-
-/* The number of states: combinations of received messages per group. */
-static size_t priced_states(const struct priced_node *node)
-{
-    size_t states = 1;
-    for (int p = 0; p < node->count; p++)
-        states *= (size_t)node->parts[p].receives + 1;
-    return states;
-}
 
 static struct walk walk_of(const struct priced_node *node, const struct priced_steps *steps,
                            double *table)
@@ -292,15 +283,10 @@ struct grouping {
     int groups;          /* at most PRICED_GROUPS */
 };
 
-struct price_search {
-    double work;  /* budget in evaluations of (node, state, step, group), exceeded only slightly */
-    double until; /* wall clock: the end of the search */
-    double unit;  /* all times are integer multiples of it (whole_steps.h); or NAN */
-};
-
 #define MOST_STEPS 800
 #define LEAST_STEPS 80
 #define EXPECTED_ROUNDS 220
+#define WORK 1e8       /* evaluations of (node, state, step, group): about a quarter of a second */
 #define ROUNDING 1e-12 /* relative, of times in steps */
 #define MARGIN 1e-9    /* relative to the earnings of a node, with prices of at most 1 */
 
@@ -394,7 +380,7 @@ static void start_prices(struct relaxation *relaxation, int steps)
 
 /* False if the work allowed does not suffice for enough steps. */
 static bool start(struct relaxation *relaxation, const struct shares *shares,
-                  const struct grouping *grouping, double work, struct arena *arena)
+                  const struct grouping *grouping, struct arena *arena)
 {
     size_t most = (size_t)shares->nodes * (size_t)grouping->groups, largest = 1;
     double each = 1.0;
@@ -406,11 +392,11 @@ static bool start(struct relaxation *relaxation, const struct shares *shares,
                             .timed = ARENA_ARRAY(arena, struct timed_part, most)};
     for (int node = 0; node < shares->nodes; node++) {
         set_node(relaxation, shares, grouping, node);
-        size_t states = priced_states(&relaxation->priced[node]);
+        size_t states = walk_of(&relaxation->priced[node], &relaxation->at, NULL).states;
         each += (double)states * (relaxation->priced[node].count + 1);
         largest = states > largest ? states : largest;
     }
-    double steps = fmin(work / EXPECTED_ROUNDS / each, MOST_STEPS);
+    double steps = fmin(WORK / EXPECTED_ROUNDS / each, MOST_STEPS);
     if (steps < LEAST_STEPS)
         return false;
     relaxation->most_steps = (int)steps;
@@ -528,24 +514,23 @@ static double grow_by_steps(struct relaxation *relaxation, double known, double 
     return known;
 }
 
-/* In seconds, in exact arithmetic; at least `known` less rounding, a known positive bound. */
+/* In seconds, in exact arithmetic; at least `known` less rounding, a known positive bound. All
+ * times are multiples of the unit (whole_steps.h), or it is NAN; the search ends at `until`. */
 static double arrival_prices_bound(const struct shares *shares, const struct grouping *grouping,
-                                   double known, const struct price_search *search,
-                                   struct arena *arena)
+                                   double known, double unit, double until, struct arena *arena)
 {
     struct relaxation relaxation;
-    if (!start(&relaxation, shares, grouping, search->work, arena))
+    if (!start(&relaxation, shares, grouping, arena))
         return known;
-    double grown = grow(&relaxation, known, search->until);
-    if (!isnan(search->unit))
-        grown = grow_by_steps(&relaxation, grown, search->unit, search->until);
+    double grown = grow(&relaxation, known, until);
+    if (!isnan(unit))
+        grown = grow_by_steps(&relaxation, grown, unit, until);
     return fmax(known, grown * (1.0 - 10.0 * ROUNDING));
 }
 
 #define FEW 4 /* messages with individual prices: the number of states doubles with each */
 #define LONGEST 2
 #define MOST_GROUPS 4
-#define WORK 1e8 /* about a quarter of a second */
 
 static const double TINY = 1e-250; /* seconds: below, doubles lose precision */
 static const double SIMILAR =
@@ -613,9 +598,8 @@ static struct grouping group(const struct candidates *candidates, int looked_at,
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    struct price_search search = {.work = WORK,
-                                  .unit = multicast_unit(multicast, context->arena),
-                                  .until = wall_clock() + context->time_limit};
+    double unit = multicast_unit(multicast, context->arena);
+    double until = wall_clock() + context->time_limit;
     double bound = multicast_load(multicast, context->arena);
     struct shares shares = multicast_shares(multicast, context->arena);
     struct candidates candidates = candidates_of(multicast, context->arena);
@@ -624,10 +608,10 @@ static enum outcome value(const struct instance *instance, struct context *conte
         int looked_at = k ? 1 : candidates.count;
         struct grouping grouping =
             group(&candidates, looked_at, few ? FEW : LONGEST, context->arena);
-        bound = arrival_prices_bound(&shares, &grouping, bound, &search, context->arena);
+        bound = arrival_prices_bound(&shares, &grouping, bound, unit, until, context->arena);
     }
-    bound = raised_to_whole_steps(bound, search.unit);
-    context->unfinished = wall_clock() >= search.until;
+    bound = raised_to_whole_steps(bound, unit);
+    context->unfinished = wall_clock() >= until;
     *out = rounding_below(instance, bound);
     return OUTCOME_SCHEDULED;
 }

@@ -9,12 +9,18 @@
 
 #define RANDOM_DRAWS 200
 
+enum outcome multicast_best_of(const char *const *names, const struct multicast *multicast,
+                               struct context *context, struct timeline *out)
+{
+    const struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = *multicast};
+    return best_of(names, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
+}
+
 static void try_all(const char *const *names, const struct multicast *multicast, gsl_rng *rng,
                     struct timeline *best)
 {
-    const struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = *multicast};
     struct context context = {.rng = rng, .time_limit = INFINITY};
-    best_of(names, &instance, &context, best);
+    multicast_best_of(names, multicast, &context, best);
 }
 
 void multicast_best_rule(const struct multicast *multicast, struct timeline *out)

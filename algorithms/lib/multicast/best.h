@@ -4,6 +4,10 @@
 
 #include "algorithms/algorithm.h"
 
+/* Runs best_of (lib/best_of.h) on a multicast; refuses if all do. */
+enum outcome multicast_best_of(const char *const *names, const struct multicast *multicast,
+                               struct context *context, struct timeline *out);
+
 /* The earliest-ending schedule of the deterministic heuristics; ties: the first. */
 void multicast_best_rule(const struct multicast *multicast, struct timeline *out);
 

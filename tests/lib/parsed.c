@@ -15,16 +15,6 @@ struct instance parsed(const char *text)
     return instance;
 }
 
-bool reads_back(const struct instance *instance, struct arena *scratch)
-{
-    struct instance again;
-    const char *text = written_instance(instance, scratch);
-    struct verdict verdict = format_parse_instance("written", text, strlen(text), scratch, &again);
-    if (!verdict.ok)
-        printf("\n%s\n%s", verdict.reason, text);
-    return verdict.ok && instance_digest(&again) == instance_digest(instance);
-}
-
 void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data), void *data)
 {
     glob_t found;

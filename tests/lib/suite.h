@@ -211,9 +211,6 @@ double bound_by(const struct computed_bound *bound, const struct instance *insta
  * test if the text is refused. */
 struct instance parsed(const char *text);
 
-/* True if the instance as written is read back equal; prints the reason why it is refused. */
-bool reads_back(const struct instance *instance, struct arena *scratch);
-
 /* Calls visit for every canonical file; is_schedule follows from its name. */
 void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data), void *data);
 
@@ -393,5 +390,8 @@ const char *printed(struct arena *arena);
 const char *written_instance(const struct instance *instance, struct arena *arena);
 const char *written_schedule(const struct schedule *schedule, struct arena *arena);
 const char *written_fabric(const struct switched *network, struct arena *arena);
+
+/* True if the instance as written is read back equal; prints the reason why it is refused. */
+bool reads_back(const struct instance *instance, struct arena *scratch);
 
 #endif

@@ -3,6 +3,8 @@
 #include "models/base/stream.h"
 #include "models/switched/fabric.h"
 
+#include <string.h>
+
 static struct text_stream stream;
 
 char *quoted(const char *text, struct arena *arena)
@@ -29,6 +31,16 @@ const char *written_instance(const struct instance *instance, struct arena *aren
 {
     format_write_instance(printing(), instance);
     return printed(arena);
+}
+
+bool reads_back(const struct instance *instance, struct arena *scratch)
+{
+    struct instance again;
+    const char *text = written_instance(instance, scratch);
+    struct verdict verdict = format_parse_instance("written", text, strlen(text), scratch, &again);
+    if (!verdict.ok)
+        printf("\n%s\n%s", verdict.reason, text);
+    return verdict.ok && instance_digest(&again) == instance_digest(instance);
 }
 
 const char *written_schedule(const struct schedule *schedule, struct arena *arena)

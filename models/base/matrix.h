@@ -25,6 +25,8 @@ static inline double matrix_at(const struct matrix *matrix, int nodes, int row, 
 struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int *theirs, int count,
                               struct arena *arena);
 
+/* ---- not installed ---- */
+
 /* The entries column by column, also of a uniform matrix. In the arena. */
 double *matrix_columns(const struct matrix *matrix, int nodes, struct arena *arena);
 

@@ -107,13 +107,14 @@ static double receive_end(const struct collective_clock *clock, size_t number)
 double collective_clock_receive(struct collective_clock *clock, size_t number)
 {
     struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
-    const struct bundle *bundle = &clock->bundles[number];
+    struct bundle *bundle = &clock->bundles[number];
     transfer->receive_start = fmax(transfer->receive_start, clock->available[transfer->to]);
     transfer->receive_end = receive_end(clock, number);
     for (int k = 0; k < bundle->count; k++)
         if (effect_on(clock, transfer->to, bundle, k) != EFFECT_NONE)
             contributors_add(set_of(clock, transfer->to, bundle->pieces[k]),
                              bundle->sets + (size_t)k * clock->words, clock->words);
+    bundle->received = true;
     clock->available[transfer->to] = transfer->receive_end;
     timeline_note_completion(clock->timeline, transfer);
     return transfer->receive_end;

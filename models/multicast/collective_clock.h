@@ -17,6 +17,7 @@ struct bundle {
     uint64_t *sets; /* [count * words] */
     const int *pieces;
     int count;
+    bool received;
 };
 
 struct collective_clock {

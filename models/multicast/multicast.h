@@ -57,14 +57,6 @@ static inline double multicast_wire_time(const struct multicast *multicast, int 
            bytes * matrix_at(&multicast->per_byte, multicast->nodes, from, to);
 }
 
-/* When a transfer that has been sent arrives. */
-static inline double multicast_arrival(const struct multicast *multicast,
-                                       const struct transfer *transfer)
-{
-    return transfer->send_end +
-           multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes);
-}
-
 /* True when all wires are stored as one number. */
 static inline bool multicast_uniform_wire(const struct multicast *multicast)
 {
@@ -84,5 +76,15 @@ double multicast_ready_to_receive(const struct multicast *multicast,
  * operations and transfers. */
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch);
+
+/* ---- not installed ---- */
+
+/* When a transfer that has been sent arrives. */
+static inline double multicast_arrival(const struct multicast *multicast,
+                                       const struct transfer *transfer)
+{
+    return transfer->send_end +
+           multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes);
+}
 
 #endif

@@ -373,8 +373,7 @@ static int by_name(const void *a, const void *b)
 static int by_name_and_place(const void *a, const void *b)
 {
     const struct node *const *x = a, *const *y = b;
-    int order = by_name(a, b);
-    return order ? order : (*x > *y) - (*x < *y);
+    return order_then(by_name(a, b), ORDER(*x, *y));
 }
 
 /* Sorts the nodes by name; fails if two have the same name. */

@@ -1,6 +1,7 @@
 #include "experiments/reality/execution/rank_plan.h"
 
 #include "models/base/hash.h"
+#include "models/base/order.h"
 #include "models/base/units.h"
 #include "models/timeline.h"
 
@@ -85,11 +86,8 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
 static int by_start(const void *left, const void *right)
 {
     const struct planned *a = left, *b = right;
-    if (a->phase != b->phase)
-        return a->phase < b->phase ? -1 : 1;
-    if (a->start != b->start)
-        return a->start < b->start ? -1 : 1;
-    return (a->transfer > b->transfer) - (a->transfer < b->transfer);
+    int order = order_then(ORDER(a->phase, b->phase), ORDER(a->start, b->start));
+    return order_then(order, ORDER(a->transfer, b->transfer));
 }
 
 static void sort(struct planned *list, size_t count)

@@ -1,5 +1,6 @@
 #include "experiments/mpi/carrier.h"
 
+#include "experiments/mpi/ranks.h"
 #include "experiments/mpi/waiting.h"
 #include "experiments/reality/execution/rank_plan.h"
 
@@ -35,70 +36,39 @@ enum { TRIPS_FIRST = 64, TRIPS_LATER = 16, TAG_TRIP = 0 };
 
 static const double MARGIN_FIRST = 0.01; /* seconds */
 
-/* ---- collective helpers ---- */
-
-void *crew_gather(struct crew *crew, const void *own, size_t size, size_t count, size_t *all)
-{
-    int bytes = (int)(size * count), total = 0;
-    int *counts = ARENA_ZEROED(crew->arena, int, crew->size),
-        *places = ARENA_ZEROED(crew->arena, int, crew->size);
-    MPI_Request request;
-    MPI_Igather(&bytes, 1, MPI_INT, counts, 1, MPI_INT, 0, crew->everyone, &request);
-    await_one(&request);
-    for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++) {
-        places[rank] = total;
-        total += counts[rank];
-    }
-    void *gathered = crew->rank == 0 ? arena_allocate(crew->arena, (size_t)total + 1, 1) : NULL;
-    MPI_Igatherv(own, bytes, MPI_BYTE, gathered, counts, places, MPI_BYTE, 0, crew->everyone,
-                 &request);
-    await_one(&request);
-    *all = (size_t)total / size;
-    return gathered;
-}
-
-double crew_largest(struct crew *crew, double value)
-{
-    double largest = value;
-    MPI_Request request;
-    MPI_Iallreduce(&value, &largest, 1, MPI_DOUBLE, MPI_MAX, crew->everyone, &request);
-    await_one(&request);
-    return largest;
-}
-
 /* ---- clocks ---- */
 
-static void send_time(const struct crew *crew, int peer, double time)
+static void send_time(int peer, double time)
 {
     MPI_Request request;
-    MPI_Isend(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, crew->everyone, &request);
+    MPI_Isend(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, MPI_COMM_WORLD, &request);
     await_answer(&request);
 }
 
-static double receive_time(const struct crew *crew, int peer)
+static double receive_time(int peer)
 {
     double time;
     MPI_Request request;
-    MPI_Irecv(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, crew->everyone, &request);
+    MPI_Irecv(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, MPI_COMM_WORLD, &request);
     await_answer(&request);
     return time;
 }
 
-static void answer_trips(const struct crew *crew, int trips)
+static void answer_trips(int trips)
 {
     for (int k = 0; k < trips; k++) {
-        receive_time(crew, 0);
-        send_time(crew, 0, own_time());
+        receive_time(0);
+        send_time(0, own_time());
     }
 }
 
-static struct clock_offset ask_trips(const struct crew *crew, int peer, int trips)
+static struct clock_offset ask_trips(int peer, int trips)
 {
     struct round_trip trip[TRIPS_FIRST];
     for (int k = 0; k < trips; k++) {
         trip[k].sent = own_time();
-        send_time(crew, peer, trip[k].sent);
-        trip[k].there = receive_time(crew, peer);
+        send_time(peer, trip[k].sent);
+        trip[k].there = receive_time(peer);
         trip[k].returned = own_time();
     }
     return clock_offset_of(trip, (size_t)trips);
@@ -107,10 +77,10 @@ static struct clock_offset ask_trips(const struct crew *crew, int peer, int trip
 static void measure_clocks(struct crew *crew, int trips)
 {
     if (crew->other_clock)
-        answer_trips(crew, trips);
+        answer_trips(trips);
     for (int rank = 1; crew->rank == 0 && rank < crew->size; rank++)
         if (crew->other_clocks[rank]) {
-            crew->after[rank] = ask_trips(crew, rank, trips);
+            crew->after[rank] = ask_trips(rank, trips);
             crew->uncertainty = fmax(crew->uncertainty, crew->after[rank].uncertainty);
         }
 }
@@ -129,7 +99,7 @@ static void introduce(struct crew *crew)
     memset(&own, 0, sizeof own);
     own_clock_name(own.clock);
     MPI_Get_processor_name(own.host, &length);
-    const struct introduction *all = crew_gather(crew, &own, sizeof own, 1, &count);
+    const struct introduction *all = ranks_gather(&own, sizeof own, 1, &count, crew->arena);
     int other = 0, *others = ARENA_ZEROED(crew->arena, int, crew->size);
     for (size_t rank = 0; rank < count; rank++) {
         crew->hosts[rank] = all[rank].host;
@@ -137,19 +107,17 @@ static void introduce(struct crew *crew)
         crew->other_clocks[rank] = others[rank];
     }
     MPI_Request request;
-    MPI_Iscatter(others, 1, MPI_INT, &other, 1, MPI_INT, 0, crew->everyone, &request);
+    MPI_Iscatter(others, 1, MPI_INT, &other, 1, MPI_INT, 0, MPI_COMM_WORLD, &request);
     await_one(&request);
     crew->other_clock = other;
 }
 
-void crew_begin(struct crew *crew, MPI_Comm nodes, struct arena *arena)
+void crew_begin(struct crew *crew, struct arena *arena)
 {
-    *crew = (struct crew){.arena = arena, .margin = MARGIN_FIRST};
+    *crew = (struct crew){.arena = arena, .rank = rank_own(), .margin = MARGIN_FIRST};
     waiting_begin();
-    MPI_Comm_dup(nodes, &crew->everyone);
-    MPI_Comm_dup(nodes, &crew->messages);
-    MPI_Comm_rank(nodes, &crew->rank);
-    MPI_Comm_size(nodes, &crew->size);
+    MPI_Comm_dup(MPI_COMM_WORLD, &crew->messages);
+    MPI_Comm_size(MPI_COMM_WORLD, &crew->size);
     crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
     crew->before = ARENA_ZEROED(arena, struct clock_offset, crew->size);
     crew->after = ARENA_ZEROED(arena, struct clock_offset, crew->size);
@@ -162,7 +130,6 @@ void crew_begin(struct crew *crew, MPI_Comm nodes, struct arena *arena)
 void crew_end(struct crew *crew)
 {
     MPI_Comm_free(&crew->messages);
-    MPI_Comm_free(&crew->everyone);
 }
 
 /* ---- starts ---- */
@@ -173,7 +140,7 @@ void crew_start(struct crew *crew)
     for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++)
         crew->starts[rank] = start + crew->after[rank].offset;
     MPI_Request request;
-    MPI_Iscatter(crew->starts, 1, MPI_DOUBLE, &crew->start, 1, MPI_DOUBLE, 0, crew->everyone,
+    MPI_Iscatter(crew->starts, 1, MPI_DOUBLE, &crew->start, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD,
                  &request);
     await_one(&request);
     crew->late = own_time() > crew->start;
@@ -184,7 +151,7 @@ void crew_start(struct crew *crew)
 
 bool crew_finish(struct crew *crew)
 {
-    bool late = crew_largest(crew, crew->late) > 0.0;
+    bool late = ranks_largest(crew->late) > 0.0;
     if (late)
         crew->margin *= 2.0;
     if (crew->rank == 0)
@@ -202,84 +169,62 @@ double crew_seconds(const struct crew *crew, int rank, double time)
     return time - offset.offset - crew->start;
 }
 
-/* Positions of the kinds among the requests. */
-static size_t sends_at(const struct carrier *carrier)
+/* The number of sends and receives, and the barrier's place among the requests. */
+static size_t ends_of(const struct carrier *carrier)
 {
-    return carrier->plan->receive_count;
+    return (size_t)carrier->count - 1;
 }
 
-static size_t barrier_at(const struct carrier *carrier)
+const struct planned *carrier_planned(const struct carrier *carrier, size_t request)
 {
-    return sends_at(carrier) + carrier->plan->send_count;
-}
-
-static unsigned char **make_buffers(const struct planned *planned, size_t count,
-                                    struct arena *arena)
-{
-    unsigned char **buffers = ARENA_ARRAY(arena, unsigned char *, count + 1);
-    for (size_t k = 0; k < count; k++)
-        buffers[k] = ARENA_ARRAY(arena, unsigned char, planned[k].bytes);
-    return buffers;
+    const struct rank_plan *plan = carrier->plan;
+    return request < plan->receive_count ? &plan->receives[request]
+                                         : &plan->sends[request - plan->receive_count];
 }
 
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,
                             bool one_processor)
 {
     struct arena *arena = crew->arena;
-    struct carrier carrier = {
-        .crew = crew, .plan = plan, .timed = timed, .one_processor = one_processor};
-    carrier.count = (int)barrier_at(&carrier) + 1;
-    carrier.sent = ARENA_ZEROED(arena, struct span, plan->send_count + 1);
-    carrier.received = ARENA_ZEROED(arena, struct span, plan->receive_count + 1);
-    carrier.out = make_buffers(plan->sends, plan->send_count, arena);
-    carrier.in = make_buffers(plan->receives, plan->receive_count, arena);
-    carrier.requests = ARENA_ARRAY(arena, MPI_Request, carrier.count);
-    carrier.completed = ARENA_ARRAY(arena, int, carrier.count);
-    carrier.arrived = ARENA_ZEROED(arena, bool, plan->receive_count + 1);
-    carrier.left = ARENA_ZEROED(arena, bool, plan->send_count + 1);
-    carrier.open = ARENA_ZEROED(arena, int, plan->phases);
+    size_t count = plan->receive_count + plan->send_count + 1;
+    struct carrier carrier = {.crew = crew,
+                              .plan = plan,
+                              .timed = timed,
+                              .one_processor = one_processor,
+                              .spans = ARENA_ZEROED(arena, struct span, count),
+                              .payloads = ARENA_ARRAY(arena, unsigned char *, count),
+                              .requests = ARENA_ARRAY(arena, MPI_Request, count),
+                              .completed = ARENA_ARRAY(arena, int, count),
+                              .count = (int)count,
+                              .done = ARENA_ARRAY(arena, bool, count),
+                              .open = ARENA_ARRAY(arena, int, plan->phases)};
+    for (size_t k = 0; k < ends_of(&carrier); k++)
+        carrier.payloads[k] =
+            ARENA_ARRAY(arena, unsigned char, carrier_planned(&carrier, k)->bytes);
     return carrier;
 }
 
 /* ---- before the start ---- */
 
-static void count_open(struct carrier *carrier)
-{
-    const struct rank_plan *plan = carrier->plan;
-    memset(carrier->open, 0, (size_t)plan->phases * sizeof *carrier->open);
-    for (size_t k = 0; k < plan->send_count; k++)
-        carrier->open[plan->sends[k].phase]++;
-    for (size_t k = 0; k < plan->receive_count; k++)
-        carrier->open[plan->receives[k].phase]++;
-}
-
-static void reset(struct carrier *carrier)
+void carrier_prepare(struct carrier *carrier, uint64_t repetition)
 {
     const struct rank_plan *plan = carrier->plan;
     for (int k = 0; k < carrier->count; k++)
         carrier->requests[k] = MPI_REQUEST_NULL;
-    memset(carrier->arrived, 0, (plan->receive_count + 1) * sizeof *carrier->arrived);
-    memset(carrier->left, 0, (plan->send_count + 1) * sizeof *carrier->left);
-    carrier->phase = 0;
+    memset(carrier->done, 0, (size_t)carrier->count * sizeof *carrier->done);
+    memset(carrier->open, 0, (size_t)plan->phases * sizeof *carrier->open);
     carrier->next = 0;
-    carrier->met = false;
-    count_open(carrier);
-}
-
-void carrier_prepare(struct carrier *carrier, uint64_t repetition)
-{
-    const struct rank_plan *plan = carrier->plan;
-    const struct crew *crew = carrier->crew;
-    reset(carrier);
-    for (size_t k = 0; k < plan->receive_count; k++) {
-        const struct planned *receive = &plan->receives[k];
-        memset(carrier->in[k], 0, (size_t)receive->bytes);
-        MPI_Irecv(carrier->in[k], receive->bytes, MPI_BYTE, receive->peer, receive->tag,
-                  crew->messages, &carrier->requests[k]);
-    }
-    for (size_t k = 0; k < plan->send_count; k++) {
-        const struct planned *send = &plan->sends[k];
-        payload_fill(carrier->out[k], (size_t)send->bytes, send->transfer, repetition);
+    for (size_t k = 0; k < ends_of(carrier); k++) {
+        const struct planned *planned = carrier_planned(carrier, k);
+        size_t size = (size_t)planned->bytes;
+        carrier->open[planned->phase]++;
+        if (k >= plan->receive_count) {
+            payload_fill(carrier->payloads[k], size, planned->transfer, repetition);
+            continue;
+        }
+        memset(carrier->payloads[k], 0, size);
+        MPI_Irecv(carrier->payloads[k], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
+                  carrier->crew->messages, &carrier->requests[k]);
     }
 }
 
@@ -289,7 +234,7 @@ struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
     for (size_t k = 0; k < plan->receive_count; k++) {
         const struct planned *receive = &plan->receives[k];
         size_t size = (size_t)receive->bytes;
-        size_t position = payload_check(carrier->in[k], size, receive->transfer, repetition);
+        size_t position = payload_check(carrier->payloads[k], size, receive->transfer, repetition);
         if (position < size)
             return verdict_no("transfer %zu arrived changed at byte %zu", receive->transfer,
                               position);
@@ -301,21 +246,12 @@ struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 
 static void note(struct carrier *carrier, size_t request, double now)
 {
-    const struct rank_plan *plan = carrier->plan;
-    if (request < sends_at(carrier)) {
-        carrier->arrived[request] = true;
-        carrier->open[plan->receives[request].phase]--;
-        if (!carrier->one_processor)
-            carrier->received[request].end = now;
-    } else if (request < barrier_at(carrier)) {
-        size_t send = request - sends_at(carrier);
-        carrier->left[send] = true;
-        carrier->open[plan->sends[send].phase]--;
-        if (!carrier->one_processor)
-            carrier->sent[send].end = now;
-    } else {
-        carrier->met = true;
-    }
+    carrier->done[request] = true;
+    if (request == ends_of(carrier))
+        return;
+    carrier->open[carrier_planned(carrier, request)->phase]--;
+    if (!carrier->one_processor)
+        carrier->spans[request].end = now;
 }
 
 /* Waits until something has happened, or for the given time. */
@@ -334,39 +270,38 @@ static void await(struct carrier *carrier, double until)
 
 /* ---- steps ---- */
 
-static void send(struct carrier *carrier, size_t place)
+static size_t request_of(const struct carrier *carrier, const struct step *step)
 {
-    const struct planned *planned = &carrier->plan->sends[place];
-    struct span *span = &carrier->sent[place];
+    return step->sends ? carrier->plan->receive_count + step->place : step->place;
+}
+
+static void send(struct carrier *carrier, size_t request)
+{
+    const struct planned *planned = carrier_planned(carrier, request);
+    struct span *span = &carrier->spans[request];
     span->start = own_time();
-    MPI_Isend(carrier->out[place], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
-              carrier->crew->messages, &carrier->requests[sends_at(carrier) + place]);
+    MPI_Isend(carrier->payloads[request], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
+              carrier->crew->messages, &carrier->requests[request]);
     span->end = own_time();
 }
 
 /* The processor turns to a message that has arrived. */
-static void take(struct carrier *carrier, size_t place)
+static void take(struct carrier *carrier, size_t request)
 {
-    carrier->received[place].start = carrier->received[place].end = own_time();
+    carrier->spans[request].start = carrier->spans[request].end = own_time();
 }
 
 /* When the send may begin; INFINITY: only after another event. */
-static double send_moment(const struct carrier *carrier, size_t place)
+static double send_moment(const struct carrier *carrier, size_t request)
 {
-    const struct planned *send = &carrier->plan->sends[place];
+    const struct planned *send = carrier_planned(carrier, request);
     for (size_t k = 0; k < send->await_count; k++)
-        if (!carrier->arrived[send->awaits[k]])
+        if (!carrier->done[send->awaits[k]])
             return INFINITY;
     if (carrier->timed)
         return carrier->crew->start + send->start;
-    return carrier->one_processor || place == 0 || carrier->left[place - 1] ? 0.0 : INFINITY;
-}
-
-static double step_moment(const struct carrier *carrier, const struct step *step)
-{
-    if (step->sends)
-        return send_moment(carrier, step->place);
-    return carrier->arrived[step->place] ? 0.0 : INFINITY;
+    bool first = request == carrier->plan->receive_count;
+    return carrier->one_processor || first || carrier->done[request - 1] ? 0.0 : INFINITY;
 }
 
 /* Whether the next step is in this phase. */
@@ -375,19 +310,8 @@ static bool has_step(const struct carrier *carrier)
     const struct rank_plan *plan = carrier->plan;
     if (carrier->next == plan->step_count)
         return false;
-    const struct step *step = &plan->agenda[carrier->next];
-    const struct planned *planned =
-        step->sends ? &plan->sends[step->place] : &plan->receives[step->place];
-    return planned->phase <= carrier->phase;
-}
-
-/* The planned arrival of the step's message; INFINITY: it is not a receipt. */
-static double expected(const struct carrier *carrier, const struct step *step)
-{
-    if (step->sends)
-        return INFINITY;
-    const struct planned *receive = &carrier->plan->receives[step->place];
-    return carrier->crew->start + receive->start;
+    size_t request = request_of(carrier, &plan->agenda[carrier->next]);
+    return carrier_planned(carrier, request)->phase <= carrier->phase;
 }
 
 /* Executes the next step, or waits for its conditions. */
@@ -398,20 +322,25 @@ static void proceed(struct carrier *carrier)
         return;
     }
     const struct step *step = &carrier->plan->agenda[carrier->next];
-    double moment = step_moment(carrier, step);
-    if (moment > own_time()) {
-        await_any(carrier, (struct awaited){moment, expected(carrier, step)});
+    size_t request = request_of(carrier, step);
+    double arrival = carrier->crew->start + carrier_planned(carrier, request)->start;
+    struct awaited awaited = {carrier->done[request] ? 0.0 : INFINITY, arrival};
+    if (step->sends)
+        awaited = (struct awaited){send_moment(carrier, request), INFINITY};
+    if (awaited.until > own_time()) {
+        await_any(carrier, awaited);
         return;
     }
     carrier->next++;
-    (step->sends ? send : take)(carrier, step->place);
+    (step->sends ? send : take)(carrier, request);
 }
 
 static void meet(struct carrier *carrier)
 {
-    carrier->met = false;
-    MPI_Ibarrier(carrier->crew->everyone, &carrier->requests[barrier_at(carrier)]);
-    while (!carrier->met)
+    size_t barrier = ends_of(carrier);
+    carrier->done[barrier] = false;
+    MPI_Ibarrier(MPI_COMM_WORLD, &carrier->requests[barrier]);
+    while (!carrier->done[barrier])
         await(carrier, INFINITY);
 }
 

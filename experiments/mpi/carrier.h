@@ -14,7 +14,7 @@
 /* The ranks: their clock offsets, and common starts, agreed in advance as a point in time rather
  * than by a barrier. All functions are collective. */
 struct crew {
-    MPI_Comm everyone, messages; /* with the same ranks, but separate */
+    MPI_Comm messages; /* of the schedule alone */
     int rank, size;
     double margin; /* seconds between agreement and start */
     double start;  /* by this rank's clock */
@@ -30,8 +30,8 @@ struct crew {
     const char **hosts;                  /* [size] */
 };
 
-/* Derives the communicators from one whose ranks are the nodes. */
-void crew_begin(struct crew *crew, MPI_Comm nodes, struct arena *arena);
+/* The ranks of the program are the nodes. */
+void crew_begin(struct crew *crew, struct arena *arena);
 void crew_end(struct crew *crew);
 
 /* Agrees on a start and waits for it. */
@@ -43,13 +43,6 @@ bool crew_finish(struct crew *crew);
 
 /* On rank 0: seconds since the common start of a time by another rank's own clock. */
 double crew_seconds(const struct crew *crew, int rank, double time);
-
-/* On rank 0: the entries of all ranks, by rank, in the arena, and their number; elsewhere NULL and
- * 0. */
-void *crew_gather(struct crew *crew, const void *own, size_t size, size_t count, size_t *all);
-
-/* The largest value of all ranks, on all ranks. */
-double crew_largest(struct crew *crew, double value);
 
 /* ---- one rank's part ---- */
 
@@ -64,22 +57,23 @@ struct carrier {
     bool timed;         /* each message is sent at its planned time */
     bool one_processor; /* of a multicast: sends need not be complete before the next begins, and
                            arrived messages are handled in turn */
-    struct span *sent,
-        *received; /* of the plan's sends and receives. In an exchange a receipt has only an end */
-    unsigned char **out, **in; /* their payloads */
+    struct span *spans; /* [count]: in an exchange a receipt has only an end */
+    unsigned char **payloads; /* [count - 1] */
 
-    MPI_Request *requests; /* receives, sends, barrier */
+    MPI_Request *requests; /* [count]: the plan's receives, its sends, and a barrier */
     int *completed, count;
-    bool *arrived, *left; /* receives; sends, by this end */
-    int *open;            /* for each phase: sends and receives that are not complete */
+    bool *done; /* [count]: by this end */
+    int *open;  /* for each phase: sends and receives that are not complete */
     int phase;
     size_t next; /* next step of the agenda */
-    bool met;    /* at the barrier */
 };
 
 /* Everything is in the crew's arena. */
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,
                             bool one_processor);
+
+/* The send or the receive of a request that is not the barrier. */
+const struct planned *carrier_planned(const struct carrier *carrier, size_t request);
 
 /* Fills the payloads of sends, and posts the receives. */
 void carrier_prepare(struct carrier *carrier, uint64_t repetition);

@@ -9,6 +9,7 @@
 #include "experiments/mpi/verbs.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"
+#include "models/base/order.h"
 #include "models/base/stream.h"
 
 #include <math.h>
@@ -17,8 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Execution of a schedule by the ranks of a communicator, which are its nodes, with
- * measurements. */
+/* Execution of a schedule by the ranks, which are its nodes, with measurements. */
 
 enum { ATTEMPTS = 16 /* limit of starts until all ranks learn of one in time */ };
 
@@ -37,20 +37,6 @@ struct end {
     int rank, sends;
     struct span span;
 };
-
-static size_t list_ends(const struct carrying *carrying, struct end *ends)
-{
-    const struct rank_plan *plan = &carrying->plan;
-    const struct carrier *carrier = &carrying->carrier;
-    size_t count = 0;
-    for (size_t k = 0; k < plan->send_count; k++)
-        ends[count++] =
-            (struct end){plan->sends[k].transfer, carrying->crew.rank, true, carrier->sent[k]};
-    for (size_t k = 0; k < plan->receive_count; k++)
-        ends[count++] = (struct end){plan->receives[k].transfer, carrying->crew.rank, false,
-                                     carrier->received[k]};
-    return count;
-}
 
 /* Rank 0: converts all ends of the run to its clock, relative to the start; earlier times can only
  * be due to the uncertainty of clocks and are set to it. */
@@ -79,11 +65,8 @@ struct receipt {
 static int by_rank_and_end(const void *left, const void *right)
 {
     const struct receipt *a = left, *b = right;
-    if (a->rank != b->rank)
-        return a->rank < b->rank ? -1 : 1;
-    if (a->end != b->end)
-        return a->end < b->end ? -1 : 1;
-    return (a->transfer > b->transfer) - (a->transfer < b->transfer);
+    int order = order_then(ORDER(a->rank, b->rank), ORDER(a->end, b->end));
+    return order_then(order, ORDER(a->transfer, b->transfer));
 }
 
 /* In an exchange the arrival of a message's first byte is not observable: the receiver's port turns
@@ -119,9 +102,12 @@ static void gather_ends(struct carrying *carrying)
 {
     struct arena *arena = carrying->crew.arena;
     const struct rank_plan *plan = &carrying->plan;
-    struct end *own = ARENA_ZEROED(arena, struct end, plan->send_count + plan->receive_count + 1);
-    size_t count = list_ends(carrying, own), all;
-    const struct end *ends = crew_gather(&carrying->crew, own, sizeof *own, count, &all);
+    size_t all, count = plan->receive_count + plan->send_count;
+    struct end *own = ARENA_ZEROED(arena, struct end, count + 1);
+    for (size_t k = 0; k < count; k++)
+        own[k] = (struct end){carrier_planned(&carrying->carrier, k)->transfer, carrying->crew.rank,
+                              k >= plan->receive_count, carrying->carrier.spans[k]};
+    const struct end *ends = ranks_gather(own, sizeof *own, count, &all, arena);
     if (carrying->crew.rank > 0)
         return;
     place_ends(carrying, ends, all);
@@ -135,9 +121,10 @@ static struct verdict check_payloads(struct carrying *carrying)
 {
     size_t count;
     const struct verdict own = carrier_check(&carrying->carrier, carrying->run);
-    if (crew_largest(&carrying->crew, !own.ok) == 0.0)
+    if (ranks_largest(!own.ok) == 0.0)
         return verdict_yes();
-    const struct verdict *wrong = crew_gather(&carrying->crew, &own, sizeof own, !own.ok, &count);
+    const struct verdict *wrong =
+        ranks_gather(&own, sizeof own, !own.ok, &count, carrying->crew.arena);
     return carrying->crew.rank > 0 ? verdict_no("data arrived changed") : *wrong;
 }
 
@@ -183,11 +170,11 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
 
 /* ---- top level ---- */
 
-static void begin(struct carrying *carrying, bool timed, MPI_Comm nodes, struct arena *arena)
+static void begin(struct carrying *carrying, bool timed, struct arena *arena)
 {
     const struct schedule *schedule = carrying->schedule;
     bool multicast = schedule->instance.family == FAMILY_MULTICAST;
-    crew_begin(&carrying->crew, nodes, arena);
+    crew_begin(&carrying->crew, arena);
     carrying->plan = rank_plan_make(schedule, carrying->crew.rank, arena);
     carrying->carrier = carrier_make(&carrying->crew, &carrying->plan, timed, multicast);
     carrying->times = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
@@ -213,12 +200,11 @@ static void describe(const struct carrying *carrying, struct executed *out)
  * the network is set by the caller. The verdict is the same on all ranks: negative if these ranks
  * cannot execute the schedule, or if data arrived changed. */
 static struct verdict execution_run(const struct schedule *schedule, enum executed_mode mode,
-                                    int repetitions, MPI_Comm nodes, struct arena *arena,
-                                    struct executed *out)
+                                    int repetitions, struct arena *arena, struct executed *out)
 {
     struct carrying carrying = {.schedule = schedule};
     int ranks;
-    MPI_Comm_size(nodes, &ranks);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     *out = (struct executed){.network = "", .mode = mode, .schedule = *schedule};
     struct verdict verdict = rank_plan_possible(schedule, ranks);
     if (!verdict.ok)
@@ -226,7 +212,7 @@ static struct verdict execution_run(const struct schedule *schedule, enum execut
     out->repetition_count = (size_t)repetitions;
     out->repetitions = ARENA_ZEROED(arena, double, repetitions);
     out->transfers = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
-    begin(&carrying, mode == EXECUTED_TIMED, nodes, arena);
+    begin(&carrying, mode == EXECUTED_TIMED, arena);
     verdict = repeat_all(&carrying, out);
     if (verdict.ok)
         describe(&carrying, out);
@@ -299,8 +285,7 @@ static int follow(void)
         struct schedule schedule;
         struct executed executed;
         if (format_parse_schedule("rank 0", text, length, &arena, &schedule).ok)
-            execution_run(&schedule, task->mode, task->repetitions, MPI_COMM_WORLD, &arena,
-                          &executed);
+            execution_run(&schedule, task->mode, task->repetitions, &arena, &executed);
     }
     arena_release(&arena);
     return EXIT_POSITIVE;
@@ -332,8 +317,7 @@ static int run(void *input)
     };
     require(load(arguments, &schedule));
     tell(task, &schedule, arena);
-    require(
-        execution_run(&schedule, task.mode, task.repetitions, MPI_COMM_WORLD, arena, &executed));
+    require(execution_run(&schedule, task.mode, task.repetitions, arena, &executed));
     executed.network = schedule.instance.name ? schedule.instance.name : "";
     executed_print(stdout, &executed);
     if (arguments->output)

@@ -66,28 +66,22 @@ static void put_sample(struct meeting_place *place, struct link_sample sample)
     samples->list[samples->count++] = sample;
 }
 
-static void send_empty(const struct meeting_place *place, int tag)
+static void send_bytes(const struct meeting_place *place, int tag, const void *bytes, size_t size)
 {
     MPI_Request request;
-    MPI_Isend(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
+    MPI_Isend(bytes, (int)size, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
     await_now(&request);
 }
 
-static void await_empty(struct meeting_place *place, struct patience *patience, int tag)
+static void await_bytes(const struct meeting_place *place, struct patience *patience, int tag,
+                        void *bytes, size_t size)
 {
     MPI_Request request;
-    MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
+    MPI_Irecv(bytes, (int)size, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
     patience_await(patience, &request);
 }
 
 /* ---- the sender ---- */
-
-static void give_order(struct meeting_place *place, struct measure_order order)
-{
-    MPI_Request request;
-    MPI_Isend(&order, sizeof order, MPI_BYTE, place->partner, TAG_ORDER, MPI_COMM_WORLD, &request);
-    await_now(&request);
-}
 
 /* Seconds that the node was busy per message. */
 static double send_messages(struct meeting_place *place, const struct probe *probe)
@@ -121,8 +115,9 @@ static double send_probe(struct meeting_place *place, int number, int count, boo
 {
     const struct probe *probe = &place->task->probes[number];
     double seconds = 0.0;
-    give_order(place, (struct measure_order){number, counts ? count : -count});
-    await_empty(place, &(struct patience){0}, TAG_READY);
+    struct measure_order order = {number, counts ? count : -count};
+    send_bytes(place, TAG_ORDER, &order, sizeof order);
+    await_bytes(place, &(struct patience){0}, TAG_READY, NULL, 0);
     for (int k = 0; k < count; k++) {
         seconds = send_once(place, probe);
         if (counts && probe->kind != PROBE_RECEIVE)
@@ -171,7 +166,7 @@ static void send_all(struct meeting_place *place, int wanted)
         double warm = send_probe(place, number, 1, false);
         send_probe(place, number, have > 0 ? all - have : often(probe, all, warm), true);
     }
-    give_order(place, (struct measure_order){0, 0});
+    send_bytes(place, TAG_ORDER, &(struct measure_order){0, 0}, sizeof(struct measure_order));
 }
 
 /* ---- the receiver ---- */
@@ -192,12 +187,12 @@ static void take_messages(struct meeting_place *place, const struct probe *probe
 static void answer_round_trips(struct meeting_place *place, const struct probe *probe, int count)
 {
     expect_messages(place, probe);
-    send_empty(place, TAG_READY);
+    send_bytes(place, TAG_READY, NULL, 0);
     for (int k = 0; k < count; k++) {
         take_messages(place, probe);
         if (k < count - 1)
             expect_messages(place, probe);
-        send_empty(place, TAG_ANSWER);
+        send_bytes(place, TAG_ANSWER, NULL, 0);
     }
 }
 
@@ -205,9 +200,9 @@ static void answer_round_trips(struct meeting_place *place, const struct probe *
 static void answer_bursts(struct meeting_place *place, const struct measure_order *order)
 {
     const struct probe *probe = &place->task->probes[order->probe];
-    send_empty(place, TAG_READY);
+    send_bytes(place, TAG_READY, NULL, 0);
     for (int k = 0; k < abs(order->count); k++) {
-        await_empty(place, &place->answers, TAG_MARK);
+        await_bytes(place, &place->answers, TAG_MARK, NULL, 0);
         double start = own_time();
         for (int m = 0; m < probe->messages; m++) {
             MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
@@ -218,7 +213,7 @@ static void answer_bursts(struct meeting_place *place, const struct measure_orde
         if (order->count > 0 && probe->kind == PROBE_RECEIVE)
             put_sample(place,
                        (struct link_sample){place->partner, place->own, order->probe, seconds});
-        send_empty(place, TAG_ANSWER);
+        send_bytes(place, TAG_ANSWER, NULL, 0);
     }
 }
 
@@ -226,10 +221,7 @@ static void answer_all(struct meeting_place *place)
 {
     struct measure_order order = {0, 1};
     while (order.count != 0) {
-        MPI_Request request;
-        MPI_Irecv(&order, sizeof order, MPI_BYTE, place->partner, TAG_ORDER, MPI_COMM_WORLD,
-                  &request);
-        await_now(&request);
+        await_bytes(place, &(struct patience){0}, TAG_ORDER, &order, sizeof order);
         place->answers = place->messages = (struct patience){0};
         if (order.count == 0)
             continue;
@@ -275,16 +267,6 @@ static void meet(struct meeting_place *place, struct meeting meeting)
         answer_all(place);
 }
 
-/* A barrier, after which all ranks know whether rank 0 stops. */
-static bool is_stopped(bool stop)
-{
-    int own = stop, any = 0;
-    MPI_Request request;
-    MPI_Iallreduce(&own, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD, &request);
-    rank_await(&request);
-    return any;
-}
-
 static bool has_work(const struct links_task *task, int round)
 {
     for (int node = 0; node < task->nodes; node++) {
@@ -295,25 +277,7 @@ static bool has_work(const struct links_task *task, int round)
     return false;
 }
 
-/* On all ranks. False: rank 0 stopped it. */
-static bool links_measure(const struct links_task *task, struct samples *samples,
-                          struct arena *arena, links_told *told, void *data)
-{
-    struct meeting_place place = {
-        .task = task, .samples = samples, .arena = arena, .own = rank_own()};
-    int rounds = rounds_count(task->nodes);
-    make_room(&place);
-    for (int round = 0; round < rounds; round++) {
-        if (!has_work(task, round))
-            continue;
-        meet(&place, rounds_meeting(task->nodes, round, place.own));
-        if (is_stopped(place.own == 0 && told(data, round, rounds)))
-            return false;
-    }
-    return true;
-}
-
-enum { TAG_SAMPLES = 21, HOST_SIZE = 65 };
+enum { HOST_SIZE = 65 };
 
 /* Progress, on rank 0. */
 struct progress_of_passes {
@@ -327,14 +291,12 @@ struct progress_of_passes {
 static void gather_hosts(struct calibrated *out, struct arena *arena)
 {
     char own[HOST_SIZE] = "";
-    char(*all)[HOST_SIZE] = arena_zeroed(arena, (size_t)out->nodes, HOST_SIZE);
-    MPI_Request request;
+    size_t count;
     gethostname(own, sizeof own - 1);
-    MPI_Igather(own, HOST_SIZE, MPI_CHAR, all, HOST_SIZE, MPI_CHAR, 0, MPI_COMM_WORLD, &request);
-    rank_await(&request);
+    const char *all = ranks_gather(own, sizeof own, 1, &count, arena);
     out->hosts = ARENA_ARRAY(arena, const char *, out->nodes);
-    for (int node = 0; node < out->nodes; node++)
-        out->hosts[node] = all[node];
+    for (size_t node = 0; node < count; node++)
+        out->hosts[node] = all + node * sizeof own;
 }
 
 static const char *date_now(struct arena *arena)
@@ -348,49 +310,47 @@ static const char *date_now(struct arena *arena)
 
 /* ---- samples ---- */
 
-static void receive_samples(struct calibration *calibration, int from)
-{
-    struct arena arena = {0};
-    uint64_t count = 0;
-    MPI_Request request;
-    MPI_Irecv(&count, sizeof count, MPI_BYTE, from, TAG_SAMPLES, MPI_COMM_WORLD, &request);
-    rank_await(&request);
-    struct link_sample *list = ARENA_ARRAY(&arena, struct link_sample, count);
-    MPI_Irecv(list, (int)(count * sizeof *list), MPI_BYTE, from, TAG_SAMPLES, MPI_COMM_WORLD,
-              &request);
-    rank_await(&request);
-    for (size_t k = 0; k < count; k++)
-        calibration_add(calibration, &list[k]);
-    arena_release(&arena);
-}
-
 /* Sends samples measured since the last call to rank 0. */
 static void gather_samples(struct calibration *calibration, struct samples *samples)
 {
-    const struct link_sample *list = samples->list + samples->sent;
-    uint64_t count = samples->count - samples->sent;
-    if (rank_own() > 0) {
-        rank_send(&count, sizeof count, 0, TAG_SAMPLES);
-        rank_send(list, count * sizeof *list, 0, TAG_SAMPLES);
-    } else {
-        for (size_t k = 0; k < count; k++)
-            calibration_add(calibration, &list[k]);
-        for (int from = 1; from < calibration->nodes; from++)
-            receive_samples(calibration, from);
-    }
+    struct arena scratch = {0};
+    size_t count;
+    const struct link_sample *all = ranks_gather(samples->list + samples->sent, sizeof *all,
+                                                 samples->count - samples->sent, &count, &scratch);
+    for (size_t k = 0; k < count; k++)
+        calibration_add(calibration, &all[k]);
+    arena_release(&scratch);
     samples->sent = samples->count;
 }
 
 /* ---- passes ---- */
 
-static bool told(void *data, int round, int rounds)
+/* On rank 0 after every round. Returns whether to stop. */
+static bool told(const struct progress_of_passes *progress, int round, int rounds)
 {
-    const struct progress_of_passes *progress = data;
     double seconds = wall_clock() - progress->started;
     if (progress->plan->shows_progress)
         fprintf(stderr, "calibrate: pass %d, round %d of %d, %.1f s\n", progress->pass, round + 1,
                 rounds, seconds);
     return progress->pass > 1 && seconds > progress->plan->time_limit;
+}
+
+/* On all ranks. False: rank 0 stopped it. */
+static bool links_measure(const struct links_task *task, struct samples *samples,
+                          struct arena *arena, const struct progress_of_passes *progress)
+{
+    struct meeting_place place = {
+        .task = task, .samples = samples, .arena = arena, .own = rank_own()};
+    int rounds = rounds_count(task->nodes);
+    make_room(&place);
+    for (int round = 0; round < rounds; round++) {
+        if (!has_work(task, round))
+            continue;
+        meet(&place, rounds_meeting(task->nodes, round, place.own));
+        if (ranks_largest(place.own == 0 && told(progress, round, rounds)) > 0.0)
+            return false;
+    }
+    return true;
 }
 
 /* Rank 0 determines what to measure; false: nothing more. */
@@ -434,7 +394,7 @@ void passes_measure(const struct calibrate_plan *plan, struct arena *arena, stru
     want_first(wanted, out->nodes);
     while (agree(&task, &calibration, wanted, more, arena)) {
         progress.pass++;
-        more = links_measure(&task, &samples, arena, told, &progress);
+        more = links_measure(&task, &samples, arena, &progress);
         gather_samples(&calibration, &samples);
         if (rank_own() > 0)
             continue;

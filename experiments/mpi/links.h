@@ -19,9 +19,6 @@ struct samples {
     size_t sent; /* how many of these rank 0 has received */
 };
 
-/* Called on rank 0 after every round, with its number and the total. Returns whether to stop. */
-typedef bool links_told(void *data, int round, int rounds);
-
 /* Passes over all pairs of ranks, until every coefficient is precise enough or a limit is
  * reached. */
 

@@ -40,11 +40,36 @@ void rank_await(MPI_Request *request)
     MPI_Wait(request, MPI_STATUS_IGNORE); /* no waiting */
 }
 
-void rank_send(const void *bytes, size_t size, int to, int tag)
+double ranks_largest(double value)
 {
+    double largest = value;
     MPI_Request request;
-    MPI_Isend(bytes, (int)size, MPI_BYTE, to, tag, MPI_COMM_WORLD, &request);
+    MPI_Iallreduce(&value, &largest, 1, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
     rank_await(&request);
+    return largest;
+}
+
+void *ranks_gather(const void *own, size_t size, size_t count, size_t *all, struct arena *arena)
+{
+    int ranks, entries = (int)count, total = 0;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    int *counts = ARENA_ZEROED(arena, int, ranks), *places = ARENA_ZEROED(arena, int, ranks);
+    MPI_Request request;
+    MPI_Datatype entry;
+    MPI_Type_contiguous((int)size, MPI_BYTE, &entry);
+    MPI_Type_commit(&entry);
+    MPI_Igather(&entries, 1, MPI_INT, counts, 1, MPI_INT, 0, MPI_COMM_WORLD, &request);
+    rank_await(&request);
+    for (int rank = 0; self.rank == 0 && rank < ranks; rank++) {
+        places[rank] = total;
+        total += counts[rank];
+    }
+    void *gathered = self.rank == 0 ? arena_allocate(arena, (size_t)total + 1, size) : NULL;
+    MPI_Igatherv(own, entries, entry, gathered, counts, places, entry, 0, MPI_COMM_WORLD, &request);
+    rank_await(&request);
+    MPI_Type_free(&entry);
+    *all = (size_t)total;
+    return gathered;
 }
 
 static void broadcast_piece(void *bytes, size_t size)

@@ -15,7 +15,13 @@ int rank_own(void);
 
 /* Waits until the request is done. */
 void rank_await(MPI_Request *request);
-void rank_send(const void *bytes, size_t size, int to, int tag);
+
+/* The largest value of all ranks, on all ranks. */
+double ranks_largest(double value);
+
+/* On rank 0: the entries of all ranks, by rank, in the arena, and their number; elsewhere NULL and
+ * 0. */
+void *ranks_gather(const void *own, size_t size, size_t count, size_t *all, struct arena *arena);
 
 /* Broadcasts bytes from rank 0; the other ranks allocate theirs in the arena. Size 0: all ranks
  * end. */

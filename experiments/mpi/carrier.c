@@ -3,6 +3,7 @@
 #include "experiments/mpi/ranks.h"
 #include "experiments/mpi/waiting.h"
 #include "experiments/reality/execution/rank_plan.h"
+#include "models/base/wall_clock.h"
 
 #include <fcntl.h>
 #include <math.h>
@@ -58,7 +59,7 @@ static void answer_trips(int trips)
 {
     for (int k = 0; k < trips; k++) {
         receive_time(0);
-        send_time(0, own_time());
+        send_time(0, wall_clock());
     }
 }
 
@@ -66,10 +67,10 @@ static struct clock_offset ask_trips(int peer, int trips)
 {
     struct round_trip trip[TRIPS_FIRST];
     for (int k = 0; k < trips; k++) {
-        trip[k].sent = own_time();
+        trip[k].sent = wall_clock();
         send_time(peer, trip[k].sent);
         trip[k].there = receive_time(peer);
-        trip[k].returned = own_time();
+        trip[k].returned = wall_clock();
     }
     return clock_offset_of(trip, (size_t)trips);
 }
@@ -136,14 +137,14 @@ void crew_end(struct crew *crew)
 
 void crew_start(struct crew *crew)
 {
-    double start = own_time() + crew->margin;
+    double start = wall_clock() + crew->margin;
     for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++)
         crew->starts[rank] = start + crew->after[rank].offset;
     MPI_Request request;
     MPI_Iscatter(crew->starts, 1, MPI_DOUBLE, &crew->start, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD,
                  &request);
     await_one(&request);
-    crew->late = own_time() > crew->start;
+    crew->late = wall_clock() > crew->start;
     int none;
     /* the request is null: waits only for the time */
     await_some(&request, 1, (struct awaited){crew->start, INFINITY}, &none);
@@ -258,7 +259,7 @@ static void note(struct carrier *carrier, size_t request, double now)
 static void await_any(struct carrier *carrier, struct awaited awaited)
 {
     int done = await_some(carrier->requests, carrier->count, awaited, carrier->completed);
-    double now = own_time();
+    double now = wall_clock();
     for (int k = 0; k < done; k++)
         note(carrier, (size_t)carrier->completed[k], now);
 }
@@ -279,16 +280,16 @@ static void send(struct carrier *carrier, size_t request)
 {
     const struct planned *planned = carrier_planned(carrier, request);
     struct span *span = &carrier->spans[request];
-    span->start = own_time();
+    span->start = wall_clock();
     MPI_Isend(carrier->payloads[request], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
               carrier->crew->messages, &carrier->requests[request]);
-    span->end = own_time();
+    span->end = wall_clock();
 }
 
 /* The processor turns to a message that has arrived. */
 static void take(struct carrier *carrier, size_t request)
 {
-    carrier->spans[request].start = carrier->spans[request].end = own_time();
+    carrier->spans[request].start = carrier->spans[request].end = wall_clock();
 }
 
 /* When the send may begin; INFINITY: only after another event. */
@@ -327,7 +328,7 @@ static void proceed(struct carrier *carrier)
     struct awaited awaited = {carrier->done[request] ? 0.0 : INFINITY, arrival};
     if (step->sends)
         awaited = (struct awaited){send_moment(carrier, request), INFINITY};
-    if (awaited.until > own_time()) {
+    if (awaited.until > wall_clock()) {
         await_any(carrier, awaited);
         return;
     }

@@ -35,9 +35,9 @@ struct patience {
 static void patience_await(struct patience *patience, MPI_Request *request)
 {
     int completed;
-    double start = own_time();
+    double start = wall_clock();
     await_some(request, 1, (struct awaited){INFINITY, start + patience->shortest}, &completed);
-    double waited = own_time() - start;
+    double waited = wall_clock() - start;
     if (patience->shortest <= 0.0 || waited < patience->shortest)
         patience->shortest = waited;
 }
@@ -86,11 +86,11 @@ static void await_bytes(const struct meeting_place *place, struct patience *pati
 /* Seconds that the node was busy per message. */
 static double send_messages(struct meeting_place *place, const struct probe *probe)
 {
-    double start = own_time();
+    double start = wall_clock();
     for (int k = 0; k < probe->messages; k++)
         MPI_Isend(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA, MPI_COMM_WORLD,
                   &place->requests[k]);
-    return (own_time() - start) / probe->messages;
+    return (wall_clock() - start) / probe->messages;
 }
 
 /* Sends the messages and waits for the answer; returns the probe's time. */
@@ -98,11 +98,11 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
 {
     MPI_Request mark, answer;
     MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, TAG_ANSWER, MPI_COMM_WORLD, &answer);
-    double start = own_time(), busy = send_messages(place, probe);
+    double start = wall_clock(), busy = send_messages(place, probe);
     if (probe->kind != PROBE_ROUND_TRIP)
         MPI_Isend(NULL, 0, MPI_BYTE, place->partner, TAG_MARK, MPI_COMM_WORLD, &mark);
     patience_await(&place->answers, &answer);
-    double all = own_time() - start;
+    double all = wall_clock() - start;
     for (int k = 0; k < probe->messages; k++)
         await_now(&place->requests[k]);
     if (probe->kind != PROBE_ROUND_TRIP)
@@ -203,13 +203,13 @@ static void answer_bursts(struct meeting_place *place, const struct measure_orde
     send_bytes(place, TAG_READY, NULL, 0);
     for (int k = 0; k < abs(order->count); k++) {
         await_bytes(place, &place->answers, TAG_MARK, NULL, 0);
-        double start = own_time();
+        double start = wall_clock();
         for (int m = 0; m < probe->messages; m++) {
             MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
                       MPI_COMM_WORLD, place->requests);
             await_now(place->requests);
         }
-        double seconds = (own_time() - start) / probe->messages;
+        double seconds = (wall_clock() - start) / probe->messages;
         if (order->count > 0 && probe->kind == PROBE_RECEIVE)
             put_sample(place,
                        (struct link_sample){place->partner, place->own, order->probe, seconds});

@@ -1,5 +1,7 @@
 #include "experiments/mpi/waiting.h"
 
+#include "models/base/wall_clock.h"
+
 #include <math.h>
 #include <sched.h>
 #include <sys/prctl.h>
@@ -14,13 +16,6 @@ static const double LATE = 1e-3;    /* sleeping is worthwhile again for messages
 void waiting_begin(void)
 {
     prctl(PR_SET_TIMERSLACK, 1, 0, 0, 0);
-}
-
-double own_time(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 static void nap(double seconds)
@@ -54,7 +49,7 @@ int await_some(MPI_Request *requests, int count, struct awaited awaited, int *co
         MPI_Testsome(count, requests, &done, completed, MPI_STATUSES_IGNORE);
         if (done != MPI_UNDEFINED && done > 0)
             return done;
-        double now = own_time();
+        double now = wall_clock();
         if (now >= awaited.until || (done == MPI_UNDEFINED && isinf(awaited.until)))
             return 0;
         pause_for(nap_length(awaited, now));
@@ -70,7 +65,7 @@ void await_one(MPI_Request *request)
 void await_answer(MPI_Request *request)
 {
     int done = 0;
-    for (double until = own_time() + ANSWER_SPIN; !done && own_time() < until;) {
+    for (double until = wall_clock() + ANSWER_SPIN; !done && wall_clock() < until;) {
         MPI_Test(request, &done, MPI_STATUS_IGNORE);
         if (!done)
             sched_yield();

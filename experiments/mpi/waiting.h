@@ -1,11 +1,11 @@
-/* Time, and waiting for messages and points in time, in programs in which every rank is a node. No
- * rank spins for long: it sleeps between polls. All access to clocks and sleeping is here. */
+/* Waiting for messages and points in time, in programs in which every rank is a node. No
+ * rank spins for long: it sleeps between polls. All sleeping is here. */
 #ifndef COMMSCHED_EXPERIMENTS_MPI_WAITING_H
 #define COMMSCHED_EXPERIMENTS_MPI_WAITING_H
 
 #include <mpi.h>
 
-/* Times of one clock, in seconds; INFINITY: none. */
+/* Times of wall_clock; INFINITY: none. */
 struct awaited {
     double until;    /* end of the wait, whatever has happened */
     double expected; /* planned arrival of a message, which may be late or early */
@@ -14,11 +14,8 @@ struct awaited {
 /* Call it once, before any other function here. */
 void waiting_begin(void);
 
-/* Seconds of this rank's monotonic clock. */
-double own_time(void);
-
-/* Waits until at least one request is complete, or until that time (of own_time): returns how many
- * are complete, with their indices in completed[count]. Messages make progress meanwhile. */
+/* Waits until at least one request is complete, or until that time (of wall_clock): returns how
+ * many are complete, with their indices in completed[count]. Messages make progress meanwhile. */
 int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed);
 
 /* Waits until the request is complete. */

@@ -104,45 +104,32 @@ static struct call_plan *new_plan(struct communicator *communicator, enum call_k
     return plans_new(communicator, &planning, communicator->exchange_left);
 }
 
-/* MPI_Alltoall: all sizes are known to every rank. */
-static int know_uniform(struct communicator *communicator, struct sizes *sizes,
-                        struct arena *scratch)
+/* Of MPI_Alltoall all ranks know all sizes. */
+static int agree(struct communicator *communicator, enum call_kind collective, struct sizes *sizes,
+                 struct arena *scratch)
 {
+    const bool uniform = collective == COLLECTIVE_ALLTOALL;
     size_t pairs = (size_t)communicator->ranks * (size_t)communicator->ranks;
-    sizes->equal = true;
-    sizes->key = communicator->send[0].bytes;
-    sizes->plan = plans_find(&communicator->plans[COLLECTIVE_ALLTOALL], sizes->key, -1);
-    if (sizes->plan)
-        return MPI_SUCCESS;
-    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, pairs);
-    for (size_t k = 0; k < pairs; k++)
-        sizes->bytes[k] = sizes->key;
-    return MPI_SUCCESS;
-}
-
-static int know_agreed(struct communicator *communicator, enum call_kind collective,
-                       struct sizes *sizes, struct arena *scratch)
-{
-    size_t ranks = (size_t)communicator->ranks;
-    int status = agree_on_digest(communicator, &sizes->key, &sizes->equal);
+    *sizes = (struct sizes){.equal = true, .key = communicator->send[0].bytes};
+    int status = uniform ? MPI_SUCCESS : agree_on_digest(communicator, &sizes->key, &sizes->equal);
     if (status != MPI_SUCCESS || !sizes->equal)
         return status;
     sizes->plan = plans_find(&communicator->plans[collective], sizes->key, -1);
     if (sizes->plan)
         return MPI_SUCCESS;
-    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, ranks * ranks);
-    return gather_sizes(communicator, sizes->bytes);
+    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, pairs);
+    for (size_t k = 0; k < pairs && uniform; k++)
+        sizes->bytes[k] = sizes->key;
+    return uniform ? MPI_SUCCESS : gather_sizes(communicator, sizes->bytes);
 }
 
 /* Sets the plan of the call; none if the ranks disagree on sizes. */
 static int plan_of(struct communicator *communicator, enum call_kind collective,
                    struct measured *measured, struct call_plan **plan)
 {
-    struct sizes sizes = {0};
+    struct sizes sizes;
     struct arena scratch = {0};
-    int status = collective == COLLECTIVE_ALLTOALL
-                     ? know_uniform(communicator, &sizes, &scratch)
-                     : know_agreed(communicator, collective, &sizes, &scratch);
+    int status = agree(communicator, collective, &sizes, &scratch);
     if (collective != COLLECTIVE_ALLTOALL)
         measure_agreed(communicator, measured);
     if (status == MPI_SUCCESS && sizes.equal)
@@ -171,11 +158,9 @@ static int carried(struct communicator *communicator, const struct call *call)
 int exchange_take(const struct call *call)
 {
     struct communicator *communicator = communicator_of(call->comm);
-    if (!communicator)
-        return call->library(call);
-    const struct call_settings *settings = communicator->settings;
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
-    if ((communicator->exchange_left && !settings->profile) || (in_place && !settings->profile) ||
+    if (!communicator ||
+        ((communicator->exchange_left || in_place) && !communicator->settings->profile) ||
         (!in_place && !call_describe(call, communicator)))
         return call->library(call);
     return carried(communicator, call);

@@ -41,12 +41,8 @@ struct world {
 struct part {
     struct world *world;
     size_t number; /* of a node or a transfer */
+    bool sends;    /* the node's sends; else its receipts, or the transfer */
 };
-
-static struct part *own_part(void)
-{
-    return sg_actor_self_get_data();
-}
 
 static sg_mailbox_t mailbox_of(size_t k)
 {
@@ -171,7 +167,7 @@ static void carry(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    const struct part *part = own_part();
+    const struct part *part = sg_actor_self_get_data();
     const struct world *world = part->world;
     sg_mailbox_get(mailbox_of(part->number));
     pass_port(world, part->number);
@@ -202,43 +198,28 @@ static void receive_one(const struct world *world, size_t k)
 }
 
 /* The transfers of a port, in its order and by phase. */
-static void serve_port(const struct world *world, size_t first, const size_t *next,
-                       void (*step)(const struct world *, size_t))
+static void serve_port(int argc, char **argv)
 {
-    const struct simulation *simulation = world->simulation;
+    (void)argc;
+    (void)argv;
+    const struct part *part = sg_actor_self_get_data();
+    const struct simulation *simulation = part->world->simulation;
+    const struct precedence *precedence = &simulation->precedence;
+    const size_t *first = part->sends ? simulation->sends : simulation->receives;
+    const size_t *next = part->sends ? precedence->next_send : precedence->next_receive;
     int phase = 0;
-    for (size_t k = first; k != NO_TRANSFER; k = next[k]) {
-        enter_phase(world, &phase, simulation->phase[k]);
-        step(world, k);
+    for (size_t k = first[part->number]; k != NO_TRANSFER; k = next[k]) {
+        enter_phase(part->world, &phase, simulation->phase[k]);
+        (part->sends ? send_one : receive_one)(part->world, k);
     }
-    enter_phase(world, &phase, simulation->phases - 1);
+    enter_phase(part->world, &phase, simulation->phases - 1);
 }
 
-static void send_all(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    const struct part *part = own_part();
-    const struct simulation *simulation = part->world->simulation;
-    serve_port(part->world, simulation->sends[part->number], simulation->precedence.next_send,
-               send_one);
-}
-
-static void receive_all(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    const struct part *part = own_part();
-    const struct simulation *simulation = part->world->simulation;
-    serve_port(part->world, simulation->receives[part->number], simulation->precedence.next_receive,
-               receive_one);
-}
-
-static void act(struct world *world, int node, size_t number, void (*code)(int, char **))
+static void act(struct world *world, int node, struct part does, void (*code)(int, char **))
 {
     char name[NAME_SIZE];
     struct part *part = ARENA_ARRAY(&world->arena, struct part, 1);
-    *part = (struct part){world, number};
+    *part = does;
     snprintf(name, sizeof name, "node%d", node);
     sg_actor_t actor = sg_actor_init(name, sg_host_by_name(name));
     sg_actor_set_data(actor, part);
@@ -251,12 +232,12 @@ static void start_actors(struct world *world)
     int nodes = simulation->exchange->nodes;
     size_t count = simulation->timeline->count;
     for (int node = 0; node < nodes; node++) {
-        act(world, node, (size_t)node, send_all);
+        act(world, node, (struct part){world, (size_t)node, true}, serve_port);
         if (!overlaps(simulation))
-            act(world, node, (size_t)node, receive_all);
+            act(world, node, (struct part){world, (size_t)node, false}, serve_port);
     }
     for (size_t k = 0; overlaps(simulation) && k < count; k++)
-        act(world, simulation->timeline->transfers[k].to, k, carry);
+        act(world, simulation->timeline->transfers[k].to, (struct part){world, k, false}, carry);
 }
 
 /* ---- top level ---- */

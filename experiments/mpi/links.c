@@ -178,18 +178,13 @@ static void expect_messages(struct meeting_place *place, const struct probe *pro
                   place->partner, TAG_DATA, MPI_COMM_WORLD, &place->requests[k]);
 }
 
-static void take_messages(struct meeting_place *place, const struct probe *probe)
-{
-    for (int k = 0; k < probe->messages; k++)
-        patience_await(&place->messages, &place->requests[k]);
-}
-
 static void answer_round_trips(struct meeting_place *place, const struct probe *probe, int count)
 {
     expect_messages(place, probe);
     send_bytes(place, TAG_READY, NULL, 0);
     for (int k = 0; k < count; k++) {
-        take_messages(place, probe);
+        for (int m = 0; m < probe->messages; m++)
+            patience_await(&place->messages, &place->requests[m]);
         if (k < count - 1)
             expect_messages(place, probe);
         send_bytes(place, TAG_ANSWER, NULL, 0);

@@ -8,6 +8,6 @@ const struct generator generator_exchange_log_uniform_network = {
     .source = "exchange 5",
     .parameters = network_parameters,
     .generate = generate_network,
-    .preset = &(const struct network_ranges){.latency = {GUSTO_LATENCIES, draw_log_uniform},
-                                             .bandwidth = {GUSTO_BANDWIDTHS, draw_log_uniform}},
+    .preset = &(const struct network_ranges){.latency = {GUSTO_LATENCIES, .logarithmic = true},
+                                             .bandwidth = {GUSTO_BANDWIDTHS, .logarithmic = true}},
 };

@@ -26,19 +26,10 @@ const struct parameter network_parameters[] = {
     {0},
 };
 
-double draw_uniform(gsl_rng *rng, double least, double most)
-{
-    return gsl_ran_flat(rng, least, most);
-}
-
-double draw_log_uniform(gsl_rng *rng, double least, double most)
-{
-    return exp(gsl_ran_flat(rng, log(least), log(most)));
-}
-
 static double draw_of(const struct link_range *range, gsl_rng *rng)
 {
-    return range->draw(rng, range->least, range->most);
+    return range->logarithmic ? exp(gsl_ran_flat(rng, log(range->least), log(range->most)))
+                              : gsl_ran_flat(rng, range->least, range->most);
 }
 
 struct exchange *network_start(const struct settings *settings, int nodes, struct arena *arena,

@@ -132,13 +132,9 @@ double *matrix_entry(struct matrix *matrix, int nodes, int row, int column);
 #define GUSTO_LATENCIES 4.5e-3, 89.5e-3
 #define GUSTO_BANDWIDTHS 246e3, 4976e3
 
-/* Draws a number from a range. */
-typedef double draw_between(gsl_rng *rng, double least, double most);
-draw_between draw_uniform, draw_log_uniform;
-
 struct link_range {
     double least, most;
-    draw_between *draw;
+    bool logarithmic; /* drawn log-uniformly; else uniformly */
 };
 
 /* Ranges of latencies in seconds and of bandwidths in bits per second. */

@@ -107,18 +107,6 @@ static long *sizes_of(const double *amounts, size_t count, double units, struct 
 
 /* ---- the platform ---- */
 
-static struct matrix divided(const struct matrix *matrix, int nodes, double by, struct arena *arena)
-{
-    struct matrix result = {.uniform = matrix->uniform / by};
-    if (!matrix->entries)
-        return result;
-    size_t count = (size_t)nodes * (size_t)nodes;
-    result.entries = ARENA_ARRAY(arena, double, count);
-    for (size_t k = 0; k < count; k++)
-        result.entries[k] = matrix->entries[k] / by;
-    return result;
-}
-
 /* The network in SimGrid, with units in place of bytes. */
 static struct exchange network_of(const struct simulation *simulation, double units,
                                   struct arena *arena)
@@ -126,12 +114,13 @@ static struct exchange network_of(const struct simulation *simulation, double un
     struct exchange network = *simulation->exchange;
     if (network.slowdown == SLOWDOWN_LEAVING_CLUSTER)
         network.slowdown = SLOWDOWN_NONE; /* the messages are lengthened instead */
-    network.per_byte = divided(&network.per_byte, network.nodes, units, arena);
+    const struct matrix unit = {.uniform = 1.0 / units};
+    network.per_byte = matrix_product(&network.per_byte, &unit, network.nodes, arena);
     if (simulation->way == WAY_START_UP_PAID)
         network.startup = (struct matrix){0};
     if (simulation->way == WAY_FIRST_COME) {
         network.startup = network.latency;
-        network.per_byte = (struct matrix){.uniform = 1.0 / units};
+        network.per_byte = unit;
         network.ports = PORTS_HELD;
     }
     return network;

@@ -88,11 +88,6 @@ struct verdict generate_network(const struct settings *settings, gsl_rng *rng, s
     return exchange_finish(settings, rng, arena, exchange);
 }
 
-struct matrix matrix_of_zeros(int nodes, struct arena *arena)
-{
-    return (struct matrix){.entries = ARENA_ZEROED(arena, double, (size_t)nodes *(size_t)nodes)};
-}
-
 double *matrix_entry(struct matrix *matrix, int nodes, int row, int column)
 {
     return &matrix->entries[(size_t)row * (size_t)nodes + (size_t)column];
@@ -198,19 +193,14 @@ static struct verdict set_latency_share(const struct settings *settings, gsl_rng
 {
     (void)rng;
     double share = setting_real(settings, "latency_share");
-    size_t entries = (size_t)exchange->nodes * (size_t)exchange->nodes;
     if (share == 0.0)
         return verdict_yes();
     if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
         return verdict_no(
             "latency_share: overlapped latencies require slowdown none and asynchronous execution");
     exchange->ports = PORTS_OVERLAPPED_LATENCY;
-    exchange->latency.uniform = share * exchange->startup.uniform;
-    if (!exchange->startup.entries)
-        return verdict_yes();
-    exchange->latency.entries = ARENA_ARRAY(arena, double, entries);
-    for (size_t k = 0; k < entries; k++)
-        exchange->latency.entries[k] = share * exchange->startup.entries[k];
+    exchange->latency = matrix_product(&exchange->startup, &(struct matrix){.uniform = share},
+                                       exchange->nodes, arena);
     return verdict_yes();
 }
 

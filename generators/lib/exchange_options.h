@@ -112,9 +112,6 @@ struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, st
 void draw_message_sizes(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
                         struct arena *arena);
 
-/* A [nodes * nodes] matrix of zeros. */
-struct matrix matrix_of_zeros(int nodes, struct arena *arena);
-
 /* The costs of all links, by level (models/exchange/links.h): from between the outermost groups,
  * cost[0], to inside the innermost. Uniform if all are equal. */
 struct matrix costs_by_level(const struct exchange *exchange, const double *cost,

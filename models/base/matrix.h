@@ -30,4 +30,11 @@ struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int 
 /* The entries column by column, also of a uniform matrix. In the arena. */
 double *matrix_columns(const struct matrix *matrix, int nodes, struct arena *arena);
 
+/* The products of the entries of a pair. That of two uniform matrices is uniform. In the arena. */
+struct matrix matrix_product(const struct matrix *matrix, const struct matrix *factor, int nodes,
+                             struct arena *arena);
+
+/* A matrix that is not uniform, in the arena. */
+struct matrix matrix_of_zeros(int nodes, struct arena *arena);
+
 #endif

@@ -28,11 +28,21 @@ struct message broadcast_message(int nodes, int source, double bytes, struct are
     return message;
 }
 
-void multicast_set_broadcast(struct multicast *multicast, int source, struct arena *arena)
+void multicast_set_broadcast(struct multicast *multicast, int source, double bytes,
+                             struct arena *arena)
 {
     multicast->message_count = 1;
     multicast->messages = ARENA_ARRAY(arena, struct message, 1);
-    multicast->messages[0] = broadcast_message(multicast->nodes, source, 1.0, arena);
+    multicast->messages[0] = broadcast_message(multicast->nodes, source, bytes, arena);
+}
+
+struct overhead *overheads_of_nodes(const struct overhead *overheads, const int *theirs, int count,
+                                    struct arena *arena)
+{
+    struct overhead *part = ARENA_ARRAY(arena, struct overhead, count);
+    for (int node = 0; node < count; node++)
+        part[node] = overheads[theirs[node]];
+    return part;
 }
 
 #define LEAST_CONSTANT 80e-6 /* seconds */
@@ -140,5 +150,5 @@ void speed_classes_broadcast(const struct speed_classes *classes, int source_cla
             multicast_set_speed(multicast, place ? place[next] : next, classes->list[k].send,
                                 classes->list[k].receive);
     }
-    multicast_set_broadcast(multicast, source, arena);
+    multicast_set_broadcast(multicast, source, 1.0, arena);
 }

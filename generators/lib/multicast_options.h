@@ -24,8 +24,13 @@ void multicast_set_speed(struct multicast *multicast, int node, double send, dou
 /* A message from the source to every other node. */
 struct message broadcast_message(int nodes, int source, double bytes, struct arena *arena);
 
-/* Makes the multicast a broadcast of one byte. */
-void multicast_set_broadcast(struct multicast *multicast, int source, struct arena *arena);
+/* Makes the multicast a broadcast. */
+void multicast_set_broadcast(struct multicast *multicast, int source, double bytes,
+                             struct arena *arena);
+
+/* Those of `count` nodes, node k of which is theirs[k]. */
+struct overhead *overheads_of_nodes(const struct overhead *overheads, const int *theirs, int count,
+                                    struct arena *arena);
 
 /* Overheads of heterogeneous workstations as in paper `multicast` section 7: constants of 80 to 400
  * us, 0.0001 to 0.01 us per byte, each uniform. Fills in [nodes] of each. Draws four numbers per

@@ -106,7 +106,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     for (int node = 0; node < rule.nodes; node++)
         multicast_set_speed(multicast, node, ldexp(1.0, exponents.send[node]),
                             rule.silent_receive ? 0.0 : ldexp(1.0, exponents.receive[node]));
-    multicast_set_broadcast(multicast, 0, arena);
+    multicast_set_broadcast(multicast, 0, 1.0, arena);
     return verdict_yes();
 }
 

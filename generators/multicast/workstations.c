@@ -56,15 +56,6 @@ static int *rank_nodes(const struct multicast *multicast, struct arena *arena)
     return number;
 }
 
-static struct overhead *overheads_in_order(const struct overhead *overheads, const int *number,
-                                           int nodes, struct arena *arena)
-{
-    struct overhead *ordered = ARENA_ARRAY(arena, struct overhead, nodes);
-    for (int node = 0; node < nodes; node++)
-        ordered[node] = overheads[number[node]];
-    return ordered;
-}
-
 static void renumber_messages(struct multicast *multicast, const int *new_number)
 {
     for (int k = 0; k < multicast->message_count; k++) {
@@ -89,8 +80,8 @@ static void multicast_number_by_speed(struct multicast *multicast, struct arena 
     int *new_number = ARENA_ARRAY(arena, int, nodes);
     for (int node = 0; node < nodes; node++)
         new_number[number[node]] = node;
-    multicast->send = overheads_in_order(multicast->send, number, nodes, arena);
-    multicast->receive = overheads_in_order(multicast->receive, number, nodes, arena);
+    multicast->send = overheads_of_nodes(multicast->send, number, nodes, arena);
+    multicast->receive = overheads_of_nodes(multicast->receive, number, nodes, arena);
     multicast->latency = matrix_of_nodes(&multicast->latency, nodes, number, nodes, arena);
     multicast->per_byte = matrix_of_nodes(&multicast->per_byte, nodes, number, nodes, arena);
     renumber_messages(multicast, new_number);

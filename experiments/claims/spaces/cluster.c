@@ -138,7 +138,7 @@ struct instance cluster_instance(const struct cluster *cluster, struct arena *ar
     for (int p = 0; p < cluster->count; p++)
         multicast_set_speed(multicast, p, cluster->processors[p].send,
                             cluster->processors[p].receive);
-    multicast_set_broadcast(multicast, 0, arena);
+    multicast_set_broadcast(multicast, 0, 1.0, arena);
     return instance;
 }
 

@@ -1,11 +1,8 @@
 #include "experiments/reality/calibration/calibration.h"
 
-#include <string.h>
+#include "generators/lib/multicast_options.h"
 
-static struct matrix make_matrix(int nodes, struct arena *arena)
-{
-    return (struct matrix){0.0, ARENA_ZEROED(arena, double, (size_t)nodes *(size_t)nodes)};
-}
+#include <string.h>
 
 static struct exchange make_exchange(const struct calibrated *fitted, const struct instance *like,
                                      double bytes, struct arena *arena)
@@ -13,12 +10,12 @@ static struct exchange make_exchange(const struct calibrated *fitted, const stru
     int nodes = fitted->nodes;
     struct exchange made = {.nodes = nodes,
                             .bytes = {.uniform = bytes},
-                            .startup = make_matrix(nodes, arena),
-                            .per_byte = make_matrix(nodes, arena),
+                            .startup = matrix_of_zeros(nodes, arena),
+                            .per_byte = matrix_of_zeros(nodes, arena),
                             .ports = fitted->ports};
     bool overlapped = fitted->ports == PORTS_OVERLAPPED_LATENCY;
     if (overlapped)
-        made.latency = make_matrix(nodes, arena);
+        made.latency = matrix_of_zeros(nodes, arena);
     for (size_t k = 0; k < calibrated_link_count(fitted); k++) {
         const struct calibrated_link *link = &fitted->links[k];
         int pair = link->from * nodes + link->to;
@@ -38,19 +35,6 @@ static struct exchange make_exchange(const struct calibrated *fitted, const stru
     return made;
 }
 
-/* One message from node 0 to all others. */
-static struct message *make_broadcast(int nodes, double bytes, struct arena *arena)
-{
-    struct message *message = ARENA_ARRAY(arena, struct message, 1);
-    *message = (struct message){.source = 0,
-                                .destinations = ARENA_ARRAY(arena, int, nodes - 1),
-                                .count = nodes - 1,
-                                .bytes = bytes};
-    for (int k = 1; k < nodes; k++)
-        message->destinations[k - 1] = k;
-    return message;
-}
-
 static struct multicast make_multicast(const struct calibrated *fitted, const struct instance *like,
                                        double bytes, struct arena *arena)
 {
@@ -58,18 +42,19 @@ static struct multicast make_multicast(const struct calibrated *fitted, const st
     struct multicast made = {.nodes = nodes,
                              .send = fitted->send,
                              .receive = fitted->receive,
-                             .latency = make_matrix(nodes, arena),
-                             .per_byte = make_matrix(nodes, arena),
-                             .message_count = 1,
+                             .latency = matrix_of_zeros(nodes, arena),
+                             .per_byte = matrix_of_zeros(nodes, arena),
                              .names = fitted->hosts};
     for (size_t k = 0; k < calibrated_link_count(fitted); k++) {
         const struct calibrated_link *link = &fitted->links[k];
         made.latency.entries[link->from * nodes + link->to] = link->latency;
         made.per_byte.entries[link->from * nodes + link->to] = link->wire;
     }
-    made.messages = like ? like->as.multicast.messages : make_broadcast(nodes, bytes, arena);
-    if (like)
+    if (like) {
+        made.messages = like->as.multicast.messages;
         made.message_count = like->as.multicast.message_count;
+    } else
+        multicast_set_broadcast(&made, 0, bytes, arena);
     return made;
 }
 

@@ -1,5 +1,6 @@
 #include "experiments/reality/collectives/exchange_plan.h"
 
+#include "generators/lib/multicast_options.h"
 #include "models/base/tournament.h"
 #include "models/exchange/exchange.h"
 #include "models/exchange/links.h"
@@ -129,71 +130,18 @@ static void order_sends(const struct exchange *call, const struct timeline *time
     }
 }
 
-struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
-                                          int ranks, const uint64_t *bytes,
-                                          const struct algorithm *algorithm, struct arena *arena)
-{
-    struct collective_plan plan = {
-        .ranks = ranks,
-        .first = ARENA_ARRAY(arena, size_t, ranks + 1),
-        .order = ARENA_ARRAY(arena, int, (size_t)ranks *((size_t)ranks - 1)),
-        .predicted = NAN,
-    };
-    for (int rank = 0; rank <= ranks; rank++)
-        plan.first[rank] = (size_t)rank * ((size_t)ranks - 1);
-    struct arena_mark mark = arena_mark(arena);
-    const struct instance call = {.family = FAMILY_EXCHANGE,
-                                  .as.exchange =
-                                      exchange_of_call(network, node, ranks, bytes, arena)};
-    struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = call_schedule(algorithm, &call, arena, &timeline);
-    if (verdict.ok)
-        verdict = check_direct(&call.as.exchange, &timeline, arena);
-    if (verdict.ok) {
-        order_sends(&call.as.exchange, &timeline, arena, plan.order);
-        plan.predicted = exchange_is_executed(&call.as.exchange)
-                             ? timeline.completion
-                             : orders_completion(&call.as.exchange, plan.order, arena);
-    }
-    arena_rewind(arena, mark);
-    if (!verdict.ok)
-        plan.refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
-    return plan;
-}
-
-static struct overhead *overheads_of_ranks(const struct overhead *overheads, const int *node,
-                                           int ranks, struct arena *arena)
-{
-    struct overhead *part = ARENA_ARRAY(arena, struct overhead, ranks);
-    for (int rank = 0; rank < ranks; rank++)
-        part[rank] = overheads[node[rank]];
-    return part;
-}
-
-static struct message *message_to_all(int ranks, int root, uint64_t bytes, struct arena *arena)
-{
-    struct message *message = ARENA_ARRAY(arena, struct message, 1);
-    *message = (struct message){
-        .source = root, .destinations = ARENA_ARRAY(arena, int, ranks), .bytes = (double)bytes};
-    for (int rank = 0; rank < ranks; rank++)
-        if (rank != root)
-            message->destinations[message->count++] = rank;
-    return message;
-}
-
 static struct multicast multicast_of_call(const struct multicast *network, const int *node,
                                           int ranks, int root, uint64_t bytes, struct arena *arena)
 {
     int nodes = network->nodes;
-    return (struct multicast){
+    struct multicast call = {
         .nodes = ranks,
-        .send = overheads_of_ranks(network->send, node, ranks, arena),
-        .receive = overheads_of_ranks(network->receive, node, ranks, arena),
+        .send = overheads_of_nodes(network->send, node, ranks, arena),
+        .receive = overheads_of_nodes(network->receive, node, ranks, arena),
         .latency = matrix_of_nodes(&network->latency, nodes, node, ranks, arena),
-        .per_byte = matrix_of_nodes(&network->per_byte, nodes, node, ranks, arena),
-        .messages = message_to_all(ranks, root, bytes, arena),
-        .message_count = 1,
-    };
+        .per_byte = matrix_of_nodes(&network->per_byte, nodes, node, ranks, arena)};
+    multicast_set_broadcast(&call, root, (double)bytes, arena);
+    return call;
 }
 
 static void read_tree(const struct timeline *timeline, int root, struct arena *arena,
@@ -209,6 +157,49 @@ static void read_tree(const struct timeline *timeline, int root, struct arena *a
     }
 }
 
+/* Completes the plan, by the algorithm's schedule of the call, or with the reason against it. */
+static void plan_call(const struct algorithm *algorithm, const struct instance *call,
+                      struct arena *arena, struct collective_plan *plan)
+{
+    const struct exchange *exchange = call->family == FAMILY_EXCHANGE ? &call->as.exchange : NULL;
+    struct timeline timeline = timeline_start(arena);
+    struct verdict verdict = call_schedule(algorithm, call, arena, &timeline);
+    if (verdict.ok)
+        verdict = exchange ? check_direct(exchange, &timeline, arena)
+                           : multicast_check(&call->as.multicast, &timeline, arena);
+    if (!verdict.ok) {
+        plan->refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
+        return;
+    }
+    plan->predicted = timeline.completion;
+    if (!exchange) {
+        read_tree(&timeline, call->as.multicast.messages->source, arena, plan);
+        return;
+    }
+    order_sends(exchange, &timeline, arena, plan->order);
+    if (!exchange_is_executed(exchange))
+        plan->predicted = orders_completion(exchange, plan->order, arena);
+}
+
+struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
+                                          int ranks, const uint64_t *bytes,
+                                          const struct algorithm *algorithm, struct arena *arena)
+{
+    struct collective_plan plan = {
+        .ranks = ranks,
+        .first = ARENA_ARRAY(arena, size_t, ranks + 1),
+        .order = ARENA_ARRAY(arena, int, (size_t)ranks *((size_t)ranks - 1)),
+        .predicted = NAN,
+    };
+    for (int rank = 0; rank <= ranks; rank++)
+        plan.first[rank] = (size_t)rank * ((size_t)ranks - 1);
+    const struct instance call = {.family = FAMILY_EXCHANGE,
+                                  .as.exchange =
+                                      exchange_of_call(network, node, ranks, bytes, arena)};
+    plan_call(algorithm, &call, arena, &plan);
+    return plan;
+}
+
 struct collective_plan broadcast_plan_make(const struct multicast *network, const int *node,
                                            int ranks, int root, uint64_t bytes,
                                            const struct algorithm *algorithm, struct arena *arena)
@@ -218,20 +209,9 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                    .first = ARENA_ARRAY(arena, size_t, ranks + 1),
                                    .order = ARENA_ARRAY(arena, int, ranks),
                                    .predicted = NAN};
-    struct arena_mark mark = arena_mark(arena);
     const struct instance call = {.family = FAMILY_MULTICAST,
                                   .as.multicast =
                                       multicast_of_call(network, node, ranks, root, bytes, arena)};
-    struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = call_schedule(algorithm, &call, arena, &timeline);
-    if (verdict.ok)
-        verdict = multicast_check(&call.as.multicast, &timeline, arena);
-    if (verdict.ok) {
-        read_tree(&timeline, root, arena, &plan);
-        plan.predicted = timeline.completion;
-    }
-    arena_rewind(arena, mark);
-    if (!verdict.ok)
-        plan.refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
+    plan_call(algorithm, &call, arena, &plan);
     return plan;
 }

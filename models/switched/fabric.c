@@ -549,34 +549,20 @@ static void write_switch(FILE *out, const struct switched *network,
     }
 }
 
-/* begin[switch]: where its cables begin in cable_of; they occupy its first ports. */
-static int *begin_cables(const struct switched *network, struct arena *arena)
-{
-    int *begin = ARENA_ZEROED(arena, int, network->switches + 1);
-    for (int host = 0; host < network->hosts; host++)
-        begin[network->host_switch[host] + 1]++;
-    for (int k = 0; k < network->link_count; k++) {
-        begin[network->links[k].a + 1]++;
-        begin[network->links[k].b + 1]++;
-    }
-    for (int k = 0; k < network->switches; k++)
-        begin[k + 1] += begin[k];
-    return begin;
-}
-
 void fabric_write(FILE *out, const struct switched *network)
 {
     struct arena arena = {0};
     struct fabric_labels labels = fabric_labels_of(network, &arena);
-    int *begin = begin_cables(network, &arena);
-    int *cable_of = ARENA_ARRAY(&arena, int, begin[network->switches]);
+    int ends = network->hosts + 2 * network->link_count;
+    int *place = ARENA_ARRAY(&arena, int, ends), *cable_of = ARENA_ARRAY(&arena, int, ends);
+    int *begin = ARENA_ARRAY(&arena, int, network->switches + 1);
     for (int host = 0; host < network->hosts; host++)
-        cable_of[begin[network->host_switch[host]] + labels.host_port[host] - 1] = host;
+        place[host] = network->host_switch[host];
     for (int k = 0; k < network->link_count; k++) {
-        const struct switch_link *link = &network->links[k];
-        cable_of[begin[link->a] + labels.ports[k].a - 1] = network->hosts + 2 * k;
-        cable_of[begin[link->b] + labels.ports[k].b - 1] = network->hosts + 2 * k + 1;
+        place[network->hosts + 2 * k] = network->links[k].a;
+        place[network->hosts + 2 * k + 1] = network->links[k].b;
     }
+    list_by_key(place, ends, network->switches, begin, cable_of);
     fprintf(out, "# %d switches, %d hosts\n", network->switches, network->hosts);
     for (int k = 0; k < network->switches; k++)
         write_switch(out, network, &labels, k, cable_of + begin[k], begin[k + 1] - begin[k]);

@@ -355,20 +355,6 @@ static void write_hops(struct tables *tables, int destination)
     }
 }
 
-/* Counting sort; levels are fewer than switches. */
-static void order_top_down(struct tables *tables)
-{
-    const struct routing *routing = tables->routing;
-    int *begin = memset(tables->queue, 0, (size_t)routing->switches * sizeof *begin);
-    for (int k = 0; k < routing->switches; k++)
-        if (routing->level[k] + 1 < routing->switches)
-            begin[routing->level[k] + 1]++;
-    for (int level = 1; level < routing->switches; level++)
-        begin[level] += begin[level - 1];
-    for (int k = 0; k < routing->switches; k++)
-        tables->top_down[begin[routing->level[k]]++] = k;
-}
-
 struct routing routing_by_destination(const struct routing *routing, struct arena *arena)
 {
     struct routing made = *routing;
@@ -381,8 +367,9 @@ struct routing routing_by_destination(const struct routing *routing, struct aren
                             .length = ARENA_ARRAY(&scratch, int, switches),
                             .ways = ARENA_ARRAY(&scratch, int, switches),
                             .climbs = ARENA_ARRAY(&scratch, char, switches),
-                            .queue = ARENA_ARRAY(&scratch, int, switches)};
-    order_top_down(&tables);
+                            .queue = ARENA_ARRAY(&scratch, int, switches + 1)};
+    list_by_key(routing->level, routing->switches, routing->switches, tables.queue,
+                tables.top_down);
     for (int destination = 0; destination < routing->switches; destination++) {
         measure_down(&tables, destination);
         choose_climbers(&tables);

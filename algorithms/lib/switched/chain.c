@@ -1,5 +1,7 @@
 #include "algorithms/lib/switched/chain.h"
 
+#include "models/base/order.h"
+
 #include <string.h>
 
 enum { NOT_KNOWN = -1 };
@@ -118,13 +120,11 @@ int *chain_order(const struct routing *routing, enum chain_rule rule, struct are
 {
     int *order = ARENA_ARRAY(arena, int, routing->hosts);
     const int *place = switch_places(routing, rule, arena);
-    int *begin = ARENA_ZEROED(arena, int, routing->switches + 1);
+    int *begin = ARENA_ARRAY(arena, int, routing->switches + 1);
+    int *key = ARENA_ARRAY(arena, int, routing->hosts);
     for (int host = 0; host < routing->hosts; host++)
-        begin[place[routing->host_switch[host]] + 1]++;
-    for (int k = 0; k < routing->switches; k++)
-        begin[k + 1] += begin[k];
-    for (int host = 0; host < routing->hosts; host++)
-        order[begin[place[routing->host_switch[host]]]++] = host;
+        key[host] = place[routing->host_switch[host]];
+    list_by_key(key, routing->hosts, routing->switches, begin, order);
     return order;
 }
 

@@ -2,6 +2,7 @@
  * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
 #include "algorithms/lib/switched/free_routes.h"
 #include "algorithms/lib/switched/chain.h"
+#include "models/base/order.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,25 +43,13 @@ struct message_reach {
 struct free_routes {
     const struct plan *plan; /* empty: the numbers of deliveries */
     struct near_switches near;
-    struct message_reach reach;   /* before the first send */
-    int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
-    double *duration;             /* [message]: picoseconds, from a sender of mean overhead */
-    double *network;              /* [message]: the part of it without the sender's overhead */
-    double *receive;              /* [delivery]: picoseconds of the receiver's processor */
-    double mean;                  /* of all transfers */
+    struct message_reach reach; /* before the first send */
+    int *hosts_at, *first_at;   /* hosts by switch; [hosts], [switches + 1] */
+    double *duration;           /* [message]: picoseconds, from a sender of mean overhead */
+    double *network;            /* [message]: the part of it without the sender's overhead */
+    double *receive;            /* [delivery]: picoseconds of the receiver's processor */
+    double mean;                /* of all transfers */
 };
-
-/* Sorts by counting. */
-static void sort_by_hops(int switches, const uint16_t *hops, int *begin, uint16_t *order)
-{
-    memset(begin, 0, ((size_t)switches + 1) * sizeof *begin);
-    for (int from = 0; from < switches; from++)
-        begin[hops[from] + 1]++;
-    for (int k = 0; k < switches; k++)
-        begin[k + 1] += begin[k];
-    for (int from = 0; from < switches; from++)
-        order[begin[hops[from]]++] = (uint16_t)from;
-}
 
 static struct near_switches near_switches_find(const struct routing *routing, struct arena *arena)
 {
@@ -68,13 +57,19 @@ static struct near_switches near_switches_find(const struct routing *routing, st
     struct route_hops hops = route_hops_start(routing, arena);
     struct near_switches near = {.order = ARENA_ZEROED(arena, uint16_t *, switches),
                                  .hops = hops.rows};
-    int *scratch = ARENA_ARRAY(arena, int, (size_t)switches + 1);
+    int *key = ARENA_ARRAY(arena, int, switches), *order = ARENA_ARRAY(arena, int, switches);
+    int *first = ARENA_ARRAY(arena, int, switches + 1);
     for (int host = 0; host < routing->hosts; host++) {
         int to = routing->host_switch[host];
         if (near.order[to])
             continue;
+        const uint16_t *row = route_hops_find(&hops, to);
+        for (int from = 0; from < switches; from++)
+            key[from] = row[from];
+        list_by_key(key, switches, switches, first, order);
         near.order[to] = ARENA_ARRAY(arena, uint16_t, switches);
-        sort_by_hops(switches, route_hops_find(&hops, to), scratch, near.order[to]);
+        for (int place = 0; place < switches; place++)
+            near.order[to][place] = (uint16_t)order[place];
     }
     return near;
 }
@@ -179,22 +174,6 @@ static void message_reach_update(struct message_reach *reach, int message)
         stops[k].share /= missing;
 }
 
-static void list_hosts(struct free_routes *prepared, struct arena *arena)
-{
-    const struct routing *routing = prepared->plan->routing;
-    prepared->hosts_at = ARENA_ARRAY(arena, int32_t, routing->hosts);
-    prepared->first_at = ARENA_ZEROED(arena, int32_t, routing->switches + 1);
-    for (int host = 0; host < routing->hosts; host++)
-        prepared->first_at[routing->host_switch[host] + 1]++;
-    for (int k = 0; k < routing->switches; k++)
-        prepared->first_at[k + 1] += prepared->first_at[k];
-    for (int host = routing->hosts - 1; host >= 0; host--)
-        prepared->hosts_at[--prepared->first_at[routing->host_switch[host] + 1]] = host;
-    for (int k = 0; k < routing->switches; k++)
-        prepared->first_at[k] = prepared->first_at[k + 1];
-    prepared->first_at[routing->switches] = routing->hosts;
-}
-
 /* The mean over all hosts for a message of this size; an integer, so that sums are exact. */
 static double mean_send(const struct switched *switched, int64_t bytes)
 {
@@ -234,7 +213,10 @@ struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *a
     prepared->plan = plan;
     prepared->near = near_switches_find(plan->routing, arena);
     prepared->reach = message_reach_make(plan, &prepared->near, arena);
-    list_hosts(prepared, arena);
+    prepared->hosts_at = ARENA_ARRAY(arena, int, plan->routing->hosts);
+    prepared->first_at = ARENA_ARRAY(arena, int, plan->routing->switches + 1);
+    list_by_key(plan->routing->host_switch, plan->routing->hosts, plan->routing->switches,
+                prepared->first_at, prepared->hosts_at);
     set_durations(prepared, arena);
     return prepared;
 }

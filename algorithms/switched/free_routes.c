@@ -93,19 +93,6 @@ static struct solution solution_make(int count, struct arena *arena)
                              .late = INFINITY};
 }
 
-static void copy_pass(const struct search *search, const struct solution *from, struct solution *to)
-{
-    to->weights = from->weights;
-    memcpy(to->bias, from->bias, (size_t)search->count * sizeof *to->bias);
-}
-
-static void copy_sends(const struct search *search, const struct solution *from,
-                       struct solution *to)
-{
-    memcpy(to->sends, from->sends, (size_t)search->count * sizeof *to->sends);
-    memcpy(to->end, from->end, (size_t)search->count * sizeof *to->end);
-}
-
 static double lateness(const struct search *search, const struct solution *solution)
 {
     double late = 0.0;
@@ -197,7 +184,8 @@ static void change_bias(struct search *search)
 static void search_passes(struct search *search, double evaluations)
 {
     while (goes_on(search, evaluations)) {
-        copy_pass(search, &search->best, &search->tried);
+        search->tried.weights = search->best.weights;
+        memcpy(search->tried.bias, search->best.bias, (size_t)search->count * sizeof(double));
         if (gsl_rng_uniform(search->context->rng) < 0.5)
             change_weights(search);
         else
@@ -276,7 +264,9 @@ static void move_send(struct search *search, int send)
 static void search_moves(struct search *search, double evaluations)
 {
     while (goes_on(search, evaluations)) {
-        copy_sends(search, &search->best, &search->tried);
+        size_t count = (size_t)search->count;
+        memcpy(search->tried.sends, search->best.sends, count * sizeof *search->best.sends);
+        memcpy(search->tried.end, search->best.end, count * sizeof *search->best.end);
         do
             move_send(search, draw_send(search));
         while (gsl_rng_uniform(search->context->rng) < 0.3);

@@ -275,17 +275,23 @@ struct message_holders {
     int *fewest;  /* [message]: least number of active holders since the last look */
 };
 
+/* Sets of messages, by host or by switch. */
+
+static bool contains(const uint64_t *sets, size_t words, int owner, int message)
+{
+    return sets[(size_t)owner * words + (size_t)message / 64] >> (message % 64) & 1;
+}
+
+static void add(uint64_t *sets, size_t words, int owner, int message)
+{
+    sets[(size_t)owner * words + (size_t)message / 64] |= UINT64_C(1) << (message % 64);
+}
+
 /* Begins a send of the message. */
 static void message_holders_send(struct message_holders *holders, int message)
 {
     holders->left[message]--;
     holders->active[message]++;
-}
-
-static bool message_holders_has(const struct message_holders *holders, int host, int message)
-{
-    return holders->holds[(size_t)host * holders->words + (size_t)message / 64] >> (message % 64) &
-           1;
 }
 
 /* Judged by the state at the last look, with holders that have decreased since. */
@@ -294,12 +300,6 @@ enum move {
     MOVE_ON,      /* it gives up messages that other hosts can send */
     MOVE_REFUSED, /* it would give up a message of which it is the last active holder */
 };
-
-static void add(struct message_holders *holders, int host, int message)
-{
-    holders->holds[(size_t)host * holders->words + (size_t)message / 64] |= UINT64_C(1)
-                                                                            << (message % 64);
-}
 
 static void drop(struct message_holders *holders, int host, int message)
 {
@@ -338,7 +338,7 @@ static struct message_holders message_holders_start(const struct plan *plan, str
         holders.own[source] = true;
         holders.next_own[m] = holders.first_own[source];
         holders.first_own[source] = m;
-        add(&holders, source, m);
+        add(holders.holds, words, source, m);
     }
     return holders;
 }
@@ -362,7 +362,7 @@ static void message_holders_receive(struct message_holders *holders, int32_t del
         holders->next[holders->newest[host]] = delivery;
     holders->newest[host] = delivery;
     holders->next[delivery] = PLAN_NONE;
-    add(holders, host, holders->plan->deliveries[delivery].message);
+    add(holders->holds, holders->words, host, holders->plan->deliveries[delivery].message);
 }
 
 /* The larger of the previous effect and that of giving up one more message. */
@@ -502,6 +502,7 @@ struct pass {
     int *idle;         /* [message]: idle active holders */
     int idle_hosts;    /* idle active holders of any message */
     bool *busy;        /* [channel] */
+    int *route;        /* scratch: the channels of a route */
     double *processor; /* [host]: when its previous overheads are over */
     double *missing;   /* [host]: picoseconds of what it has not begun to receive */
     double *doublings; /* [message]: the term of its urgency at this moment */
@@ -534,6 +535,7 @@ static struct pass start(const struct free_routes *prepared,
         .holders = message_holders_start(plan, arena),
         .reach = message_reach_copy(&prepared->reach, messages, arena),
         .busy = ARENA_ZEROED(arena, bool, routing->channels),
+        .route = ARENA_ARRAY(arena, int, 2 * routing->switches + 2),
         .processor = ARENA_ZEROED(arena, double, routing->hosts),
         .missing = ARENA_ZEROED(arena, double, routing->hosts),
         .doublings = ARENA_ARRAY(arena, double, messages),
@@ -597,13 +599,6 @@ static void count_idle(struct pass *pass, int host, int change)
     pass->idle_hosts += any ? change : 0;
 }
 
-/* Marks where the message is, or to where it is on its way. */
-static void show(struct pass *pass, const struct delivery *delivery)
-{
-    pass->present[(size_t)delivery->target * pass->holders.words +
-                  (size_t)delivery->message / 64] |= UINT64_C(1) << (delivery->message % 64);
-}
-
 static void add_set(uint64_t *set, const uint64_t *added, size_t words)
 {
     for (size_t word = 0; word < words; word++)
@@ -624,9 +619,11 @@ static void offer(struct pass *pass)
     size_t words = pass->holders.words;
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
     memset(pass->present, 0, (size_t)routing->switches * words * sizeof *pass->present);
-    for (size_t k = 0; k < pass->ends.count; k++)
-        show(pass,
-             &pass->prepared->plan->deliveries[delivery_of(pass, pass->ends.entries[k].delivery)]);
+    for (size_t k = 0; k < pass->ends.count; k++) {
+        int32_t delivery = delivery_of(pass, pass->ends.entries[k].delivery);
+        const struct delivery *going = &pass->prepared->plan->deliveries[delivery];
+        add(pass->present, words, going->target, going->message);
+    }
     for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
         pass->idle[m] = 0;
     pass->idle_hosts = 0;
@@ -688,7 +685,7 @@ static void try_switch(const struct pass *pass, int from, double score, int mess
     const struct free_routes *prepared = pass->prepared;
     for (int place = prepared->first_at[from]; place < prepared->first_at[from + 1]; place++) {
         int32_t host = prepared->hosts_at[place];
-        if (sends(pass, host) || !message_holders_has(&pass->holders, host, message))
+        if (sends(pass, host) || !contains(pass->holders.holds, pass->holders.words, host, message))
             continue;
         enum move move = message_holders_move(&pass->holders, host, message);
         double total = move == MOVE_ON ? score + pass->weights->move : score;
@@ -698,11 +695,6 @@ static void try_switch(const struct pass *pass, int from, double score, int mess
     }
 }
 
-static bool contains(const struct pass *pass, const uint64_t *sets, int place, int message)
-{
-    return sets[(size_t)place * pass->holders.words + (size_t)message / 64] >> (message % 64) & 1;
-}
-
 static struct sender find_sender(struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
@@ -710,6 +702,7 @@ static struct sender find_sender(struct pass *pass, int32_t k)
     const uint16_t *hops = pass->prepared->near.hops[delivery->target];
     int message = delivery->message, switches = pass->prepared->plan->routing->switches;
     struct sender best = {0.0, PLAN_NONE};
+    size_t words = pass->holders.words;
     double score = score_of(pass, k), farthest = INFINITY;
     if (pass->idle[message] == 0)
         return best;
@@ -718,9 +711,9 @@ static struct sender find_sender(struct pass *pass, int32_t k)
         double total = score + pass->weights->hop * hops[from];
         if (best.host != PLAN_NONE && total > best.score)
             break;
-        if (farthest == INFINITY && contains(pass, pass->present, from, message))
+        if (farthest == INFINITY && contains(pass->present, words, from, message))
             farthest = hops[from] + pass->weights->stretch;
-        if (!contains(pass, pass->offered, from, message))
+        if (!contains(pass->offered, words, from, message))
             continue;
         pass->considered++;
         if (is_free(pass, from, delivery))
@@ -735,13 +728,9 @@ static void set_route(struct pass *pass, int32_t k, bool busy)
 {
     const struct routing *routing = pass->prepared->plan->routing;
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
-    pass->busy[routing_injection(routing, pass->sender[k])] = busy;
-    pass->busy[routing_consumption(routing, delivery->host)] = busy;
-    for (int state = 2 * routing->host_switch[pass->sender[k]]; state >> 1 != delivery->target;) {
-        const struct routing_edge *edge = routing_hop(routing, state, delivery->target);
-        pass->busy[routing_channel(edge, delivery->host)] = busy;
-        state = edge->next;
-    }
+    int count = routing_route(routing, pass->sender[k], delivery->host, pass->route);
+    for (int place = 0; place < count; place++)
+        pass->busy[pass->route[place]] = busy;
 }
 
 static void begin(struct pass *pass, int32_t k, int32_t sender)

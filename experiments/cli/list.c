@@ -45,17 +45,12 @@ static const struct column columns[] = {
     {0},
 };
 
-static struct entry text_or_none(const char *text)
-{
-    return text && *text ? entry_text(text) : (struct entry){0};
-}
-
 /* Everything but name and title may be missing. */
 static void add(struct table *table, const char *name, const char *kind, const char *title,
                 const char *source, const char *remark)
 {
-    TABLE_ROW(table, entry_text(name), {0}, text_or_none(kind), entry_text(title),
-              text_or_none(source), text_or_none(remark));
+    TABLE_ROW(table, entry_text(name), {0}, entry_if_any(kind), entry_text(title),
+              entry_if_any(source), entry_if_any(remark));
 }
 
 static const char *default_words(const struct parameter *parameter, struct arena *arena)

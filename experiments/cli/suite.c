@@ -68,11 +68,6 @@ static bool *choose(const struct arguments *arguments, const struct words *words
 #define NUMBER .kind = COLUMN_NUMBER
 #define WHOLE .kind = COLUMN_WHOLE
 
-static struct entry text_or_none(const char *text)
-{
-    return text && *text ? entry_text(text) : (struct entry){0};
-}
-
 static void add_entry(struct table *table, const struct suite_entry *entry)
 {
     double gap = suite_gap(entry->value, entry->bound);
@@ -81,11 +76,11 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
         entry_text(entry->class_name), entry_text(entry->generator), entry_text(entry->parameters),
         entry_whole(entry->seed),
         entry_text(arena_print(table->arena, "%016llx", (unsigned long long)entry->digest)),
-        entry_number(entry->value), text_or_none(entry->found), entry_number(entry->bound),
-        text_or_none(entry->proved), isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
-        entry_number(entry->one_pass), text_or_none(entry->one_pass_by),
+        entry_number(entry->value), entry_if_any(entry->found), entry_number(entry->bound),
+        entry_if_any(entry->proved), isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
+        entry_number(entry->one_pass), entry_if_any(entry->one_pass_by),
         entry->searched_by ? entry_number(entry->searched) : (struct entry){0},
-        text_or_none(entry->searched_by), entry_text(suite_is_closed(entry) ? "closed" : "open"));
+        entry_if_any(entry->searched_by), entry_text(suite_is_closed(entry) ? "closed" : "open"));
 }
 
 /* One row per chosen entry: [count]. */

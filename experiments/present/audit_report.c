@@ -329,14 +329,14 @@ struct table audit_table(const struct audit_result *results, size_t count, const
         const struct audit_result *result = &results[k];
         const struct claim *claim = result->claim->claim;
         const struct paper_statement *printed = claim->printed;
-        TABLE_ROW(
-            &table, entry_text(result->claim->name), entry_text(experiment_kind_words[claim->kind]),
-            claim->reading ? entry_text(claim->reading) : (struct entry){0},
-            entry_text(audit_verdict(result, arena)), entry_whole((long long)result->tried),
-            entry_whole((long long)result->violations), entry_text(worst_case(result, arena)),
-            result->source ? entry_text(witness_path(result, directory, arena)) : entry_text("-"),
-            entry_text(printed ? printed->section : NULL),
-            entry_text(printed ? printed->words : NULL));
+        TABLE_ROW(&table, entry_text(result->claim->name),
+                  entry_text(experiment_kind_words[claim->kind]), entry_if_any(claim->reading),
+                  entry_text(audit_verdict(result, arena)), entry_whole((long long)result->tried),
+                  entry_whole((long long)result->violations), entry_text(worst_case(result, arena)),
+                  result->source ? entry_text(witness_path(result, directory, arena))
+                                 : entry_text("-"),
+                  entry_text(printed ? printed->section : NULL),
+                  entry_text(printed ? printed->words : NULL));
     }
     return table;
 }

@@ -282,8 +282,7 @@ static void add_readings(struct table *table, const struct report_data *data,
         TABLE_ROW(table, entry_text(claim->claim->name), entry_text(first ? read->title : ""),
                   entry_text(first ? claim_section(read) : ""),
                   entry_text(first ? words_of(read, table->arena) : ""),
-                  read->reading ? entry_text(read->reading) : (struct entry){0},
-                  entry_text(finding_words(audit->finding)),
+                  entry_if_any(read->reading), entry_text(finding_words(audit->finding)),
                   entry_text(reason_of(audit, table->arena)));
     }
 }
@@ -316,8 +315,7 @@ static struct table recorded_table(const struct report_data *data, struct arena 
             if (!audit_differs(audit))
                 continue;
             TABLE_ROW(&table, entry_text(claim->claim->name),
-                      entry_text(experiment_kind_words[read->kind]),
-                      read->reading ? entry_text(read->reading) : (struct entry){0},
+                      entry_text(experiment_kind_words[read->kind]), entry_if_any(read->reading),
                       entry_text(finding_name(read->recorded)),
                       entry_text(finding_words(audit->finding)));
         }

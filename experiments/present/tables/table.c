@@ -22,14 +22,7 @@ struct table table_start(const struct column *columns, struct arena *arena)
 
 static struct row *add_row(struct table *table)
 {
-    if (table->count == table->room) {
-        size_t room = table->room ? 2 * table->room : 16;
-        struct row *rows = ARENA_ARRAY(table->arena, struct row, room);
-        if (table->count)
-            memcpy(rows, table->rows, table->count * sizeof *rows);
-        table->rows = rows;
-        table->room = room;
-    }
+    ARENA_GROW(table->arena, table->rows, table->count, table->room);
     struct row *row = &table->rows[table->count++];
     *row = (struct row){.entries = ARENA_ZEROED(table->arena, struct entry, table->column_count)};
     return row;

@@ -71,6 +71,12 @@ static inline struct entry entry_text(const char *text)
     return (struct entry){.kind = ENTRY_TEXT, .text = text};
 }
 
+/* Absent for NULL and for an empty text. */
+static inline struct entry entry_if_any(const char *text)
+{
+    return text && *text ? entry_text(text) : (struct entry){0};
+}
+
 static inline struct entry entry_scaled(double number, double scale)
 {
     return (struct entry){.kind = ENTRY_NUMBER, .number = number, .scale = scale};

@@ -226,10 +226,8 @@ static int find_switch(const struct network *network, const char *word)
 
 static enum routing_rule find_rule(const char *word)
 {
-    int k = 0;
-    while (routing_rule_names[k] && strcmp(routing_rule_names[k], word) != 0)
-        k++;
-    if (!routing_rule_names[k])
+    int k = word_index(routing_rule_names, word);
+    if (k < 0)
         unknown_name("routing", word, ROUTING_RULES);
     return (enum routing_rule)k;
 }

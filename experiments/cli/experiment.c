@@ -64,10 +64,8 @@ static void check(void *input, struct argp_state *state)
     if (named && arguments->all)
         argp_error(state, "--all and names exclude each other");
     for (int k = 0; k < arguments->only.count; k++) {
-        int phase = 0;
-        while (phase < JOB_PHASES && strcmp(arguments->only.word[k], job_phase_names[phase]) != 0)
-            phase++;
-        if (phase == JOB_PHASES)
+        int phase = word_index(job_phase_names, arguments->only.word[k]);
+        if (phase < 0)
             argp_error(state, "--only: '%s' is not one of experiments, audit, hunt, report",
                        arguments->only.word[k]);
         else

@@ -137,7 +137,7 @@ static bool is_taken(const char *name)
     for (const struct paper *paper = papers; paper->name; paper++)
         if (strcmp(name, paper->name) == 0)
             return true;
-    return is_among(folders, name);
+    return word_index(folders, name) >= 0;
 }
 
 /* It is the name of a program, of symbols and of a study. */

@@ -141,17 +141,7 @@ static const struct verb_option options[] = {
 };
 
 static const char *const widths[] = {
-    [FIGURE_SCREEN] = "screen", [FIGURE_COLUMN] = "column", [FIGURE_PAGE] = "page"};
-enum { WIDTHS = sizeof widths / sizeof *widths };
-
-/* NULL: for a screen. */
-static int find_width(const char *name)
-{
-    int width = 0;
-    while (name && width < WIDTHS && strcmp(widths[width], name) != 0)
-        width++;
-    return width;
-}
+    [FIGURE_SCREEN] = "screen", [FIGURE_COLUMN] = "column", [FIGURE_PAGE] = "page", NULL};
 
 static void check(void *input, struct argp_state *state)
 {
@@ -165,7 +155,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--title and --width are for pictures");
     if ((arguments->root || arguments->routing) && (!format || strcmp(format, "lft") != 0))
         argp_error(state, "--root and --routing need --format lft");
-    if (find_width(arguments->width) == WIDTHS)
+    if (arguments->width && word_index(widths, arguments->width) < 0)
         argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
 }
 
@@ -236,10 +226,12 @@ static void draw_experiment(const struct arguments *arguments, const struct expe
     struct arena *arena = arguments->verb.arena;
     const char *dot = strrchr(arguments->output, '.');
     const struct picture *written;
+    enum figure_width width = FIGURE_SCREEN;
+    if (arguments->width)
+        width = (enum figure_width)word_index(widths, arguments->width);
     require(picture_check(arguments->output));
     const struct results results = read_results(directory_of(arguments), experiment, arena);
-    require(figures_write(&results, arguments->output,
-                          (enum figure_width)find_width(arguments->width), arena, &written));
+    require(figures_write(&results, arguments->output, width, arena, &written));
     if (!written->base)
         fail("%s: there is nothing to draw for %s", directory_of(arguments), experiment->name);
     for (; written->base; written++)

@@ -176,7 +176,7 @@ static void check_options(const struct arguments *arguments, struct argp_state *
     for (size_t k = 0; options[k].name; k++)
         for (int s = 0; s < SYSTEMS; s++)
             if (arguments->verb.given[k] && &systems[s] != arguments->system &&
-                is_among(systems[s].own, options[k].name))
+                word_index(systems[s].own, options[k].name) >= 0)
                 argp_error(state, "--%s is for %s only", options[k].name, systems[s].name);
     if (arguments->job.shards == 0)
         argp_error(state, "--shards N is missing");

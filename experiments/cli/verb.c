@@ -296,13 +296,6 @@ const struct verb *verb_find(const char *name)
     return *verb;
 }
 
-bool is_among(const char *const *names, const char *name)
-{
-    while (names && *names && strcmp(*names, name) != 0)
-        names++;
-    return names && *names;
-}
-
 int verb_option_find(const struct verb *verb, const char *name)
 {
     int k = 0;

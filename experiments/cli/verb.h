@@ -124,9 +124,6 @@ const struct verb *verb_find(const char *name); /* NULL: there is none */
 /* The letter of a verb's option, which means the same in every verb; 0: it has none. */
 char verb_option_letter(const struct verb *verb, const struct verb_option *option);
 
-/* Is it one of the names, which end with NULL? NULL: no names. */
-bool is_among(const char *const *names, const char *name);
-
 /* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);
 

@@ -180,7 +180,7 @@ void job_lock(const char *directory, struct arena *arena)
         output_remove_leftovers(arena_print(arena, "%s%s", directory, parts[k]));
 }
 
-const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
+const char *const job_phase_names[] = {"experiments", "audit", "hunt", "report", NULL};
 
 /* ---- estimated duration ---- */
 

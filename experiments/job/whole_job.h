@@ -15,7 +15,7 @@
 
 enum job_phase { PHASE_EXPERIMENTS, PHASE_AUDIT, PHASE_HUNT, PHASE_REPORT, JOB_PHASES };
 
-extern const char *const job_phase_names[JOB_PHASES];
+extern const char *const job_phase_names[]; /* by phase; ends with NULL */
 
 struct whole_job {
     bool phases[JOB_PHASES]; /* which are wanted */

@@ -93,12 +93,9 @@ static const char **unite(const char *const *some, const char *const *more, stru
     size_t count = names_count(some);
     const char **all = ARENA_ZEROED(arena, const char *, count + names_count(more) + 1);
     memcpy(all, some, count * sizeof *all);
-    for (; *more; more++) {
-        size_t k = 0;
-        while (all[k] && strcmp(all[k], *more) != 0)
-            k++;
-        all[k] = *more;
-    }
+    for (; *more; more++)
+        if (word_index(all, *more) < 0)
+            all[count++] = *more;
     return all;
 }
 
@@ -110,10 +107,7 @@ static const char **cover(const char **some, const char **more, struct arena *ar
 
 bool job_has_phase(const struct job_record *job, const char *phase)
 {
-    for (const char **own = job->phases; own && *own; own++)
-        if (strcmp(*own, phase) == 0)
-            return true;
-    return !job->phases;
+    return !job->phases || word_index(job->phases, phase) >= 0;
 }
 
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)

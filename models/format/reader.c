@@ -427,16 +427,22 @@ bool read_whole(struct reader *reader, const struct spot *spot, int least, int m
                        least, most);
 }
 
+int word_index(const char *const *words, const char *word)
+{
+    for (int k = 0; words[k]; k++)
+        if (strcmp(words[k], word) == 0)
+            return k;
+    return -1;
+}
+
 bool read_word(struct reader *reader, const struct spot *spot, const char *const *words, int *out)
 {
     if (!json_is_string(spot->json))
         return reader_fail_type(reader, spot, "a string");
     const char *word = json_string_value(spot->json);
-    for (int k = 0; words[k]; k++)
-        if (strcmp(words[k], word) == 0) {
-            *out = k;
-            return true;
-        }
+    *out = word_index(words, word);
+    if (*out >= 0)
+        return true;
     const char *known = "";
     for (int k = 0; words[k]; k++)
         known = arena_print(reader->arena, "%s%s %s", known, k > 0 ? "," : "", words[k]);

@@ -110,6 +110,9 @@ bool read_whole(struct reader *reader, const struct spot *spot, int least, int m
 /* One of the words (the list ends with NULL); *out is its index. */
 bool read_word(struct reader *reader, const struct spot *spot, const char *const *words, int *out);
 
+/* The index of the word in a list that ends with NULL; -1: it is not there. */
+int word_index(const char *const *words, const char *word);
+
 /* Any string, copied. */
 bool read_string(struct reader *reader, const struct spot *spot, const char **out);
 

@@ -267,10 +267,7 @@ static bool asks_for_experiments(const struct verb_input *input)
     const struct words *only = value_of(input, "only");
     if (strcmp(input->verb->name, "experiment") != 0)
         return false;
-    for (int k = 0; k < only->count; k++)
-        if (strcmp(only->word[k], "experiments") == 0)
-            return true;
-    return only->count == 0;
+    return only->count == 0 || word_index(only->word, "experiments") >= 0;
 }
 
 /* One round for each look at the runs. */

@@ -62,13 +62,6 @@ static bool read_x(const struct scope *scope, const struct spot *object,
 
 /* ---- panels ---- */
 
-static bool has_name(const char *const *names, const char *name)
-{
-    while (*names && strcmp(*names, name) != 0)
-        names++;
-    return *names;
-}
-
 static bool read_panel(const struct scope *scope, const struct spot *spot,
                        const struct spot *parameters, const char *x, const char **out)
 {
@@ -126,7 +119,7 @@ static bool take_parameter(const struct scope *scope, const struct spot *member,
     struct grid axis, *grid = &sweep->lines;
     if (!read_axis(scope->reader, member, &scope->variables, &axis))
         return false;
-    if (has_name(panels, member->path.key))
+    if (word_index(panels, member->path.key) >= 0)
         grid = &sweep->panels;
     else if (axis.count == 1 || (sweep->x && strcmp(sweep->x, member->path.key) == 0))
         grid = &sweep->settings;

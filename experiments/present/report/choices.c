@@ -4,16 +4,10 @@
 
 #include <string.h>
 
-static bool has_name(const char *const *names, const char *name)
-{
-    while (*names && strcmp(*names, name) != 0)
-        names++;
-    return *names;
-}
-
 bool chosen_experiment(const char *const *names, const struct experiment *experiment)
 {
-    return names ? has_name(names, experiment->name) || has_name(names, experiment->paper)
+    return names ? word_index(names, experiment->name) >= 0 ||
+                       word_index(names, experiment->paper) >= 0
                  : experiment_is_own(experiment);
 }
 
@@ -55,7 +49,7 @@ bool chosen_claim(const char *const *names, const struct registered_claim *claim
 {
     if (!names)
         return claim_is_own(claim);
-    if (has_name(names, claim->name))
+    if (word_index(names, claim->name) >= 0)
         return true;
     const struct paper **paper = papers_among(names, arena);
     if (claim->claim->algorithm && is_users(algorithm_find(claim->claim->algorithm->name)))

@@ -112,7 +112,10 @@ static double quantile(const struct resampled *resampled, double probability)
 
 struct critical critical_resampled(const struct resampled *resampled, double tail, size_t ours)
 {
-    double wider = critical_student(tail, ours).high / gsl_cdf_ugaussian_Qinv(tail);
+    struct critical student = critical_student(tail, ours);
+    if (!resampled)
+        return student;
+    double wider = student.high / gsl_cdf_ugaussian_Qinv(tail);
     return (struct critical){wider * quantile(resampled, tail),
                              wider * quantile(resampled, 1.0 - tail)};
 }
@@ -176,18 +179,13 @@ struct measured_mean measured_mean_of(const double *values, size_t count,
     double tail = AGREEMENT_LEVEL / 2.0 / table->cells;
     if (count < LEAST_FOR_INTERVAL || table->runs == 0)
         return measured;
-    if (is_skewed(values, count, table->runs)) {
-        const struct resampled *means = resample(values, count, table->runs, last, scratch);
-        measured.rejects = critical_resampled(means, tail, count);
-        measured.spans = critical_resampled(means, AGREEMENT_LEVEL, count);
-        measured.last_rejects = critical_resampled(means, tail, last);
-        measured.last_spans = critical_resampled(means, AGREEMENT_LEVEL, last);
-    } else {
-        measured.rejects = critical_student(tail, count);
-        measured.spans = critical_student(AGREEMENT_LEVEL, count);
-        measured.last_rejects = critical_student(tail, last);
-        measured.last_spans = critical_student(AGREEMENT_LEVEL, last);
-    }
+    const struct resampled *means = NULL;
+    if (is_skewed(values, count, table->runs))
+        means = resample(values, count, table->runs, last, scratch);
+    measured.rejects = critical_resampled(means, tail, count);
+    measured.spans = critical_resampled(means, AGREEMENT_LEVEL, count);
+    measured.last_rejects = critical_resampled(means, tail, last);
+    measured.last_spans = critical_resampled(means, AGREEMENT_LEVEL, last);
     return measured;
 }
 

@@ -34,7 +34,8 @@ struct critical {
     double low, high;
 };
 
-/* The same for means of r runs drawn from our values, against a mean of our own runs. */
+/* The same for means of r runs drawn from our values, against a mean of our own runs; NULL: by
+ * Student's t. */
 struct resampled *resample(const double *values, size_t count, int runs, size_t ours,
                            struct arena *arena);
 struct critical critical_resampled(const struct resampled *resampled, double tail, size_t ours);

@@ -1,6 +1,7 @@
 #include "experiments/compare/ranking.h"
 
 #include "experiments/engine/statistics/statistics.h"
+#include "models/base/order.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -35,11 +36,12 @@ static void count_runs(struct ranking *ranking, const struct benchmark *benchmar
     }
 }
 
-/* Over runs that were not refused; the median only over repeated ones. */
-static void mean_times(const struct benchmark *benchmark, struct ranked *ranked)
+/* Times over runs that were not refused, the median only over repeated ones; completions over valid
+ * ones. */
+static void find_means(const struct benchmark *benchmark, struct ranked *ranked)
 {
-    double sum = 0.0, median_sum = 0.0;
-    int count = 0, medians = 0;
+    double sum = 0.0, median_sum = 0.0, completions = 0.0;
+    int count = 0, medians = 0, valid = 0;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
         const struct solution *solution =
             &benchmark_at(benchmark, instance, ranked->index)->solution;
@@ -49,9 +51,12 @@ static void mean_times(const struct benchmark *benchmark, struct ranked *ranked)
         median_sum += solution->times.median;
         medians += solution->times.repetitions > 0;
         count++;
+        completions += solution->status == STATUS_VALID ? solution->completion : 0.0;
+        valid += solution->status == STATUS_VALID;
     }
     ranked->cpu_seconds = count > 0 ? sum / count : NAN;
     ranked->cpu_median = medians > 0 ? median_sum / medians : NAN;
+    ranked->mean_completion = valid > 0 ? completions / valid : NAN;
 }
 
 /* Collects the ratios of one group, or of all (-1); returns their number, and the instance with the
@@ -95,20 +100,6 @@ static void describe_logarithms(struct ranked *ranked, const double *ratios, siz
     ranked->normality_p = normality_p(logarithms, count, arena);
 }
 
-static double mean_completion(const struct benchmark *benchmark, int algorithm)
-{
-    double sum = 0.0;
-    int count = 0;
-    for (int instance = 0; instance < benchmark->set->count; instance++) {
-        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
-        if (solution->status != STATUS_VALID)
-            continue;
-        sum += solution->completion;
-        count++;
-    }
-    return count > 0 ? sum / count : NAN;
-}
-
 static void summarise_ratios(struct ranked *ranked, const struct benchmark *benchmark,
                              struct arena *arena)
 {
@@ -118,7 +109,6 @@ static void summarise_ratios(struct ranked *ranked, const struct benchmark *benc
     ranked->ratio = summarise(ratios, count, arena);
     ranked->geometric_mean = geometric_mean_of(ratios, count);
     ranked->percentiles = percentiles_of(ratios, count, arena);
-    ranked->mean_completion = mean_completion(benchmark, ranked->index);
     describe_logarithms(ranked, ratios, count, arena);
     ranked->group_means = ARENA_ARRAY(arena, double, groups);
     ranked->group_geometric = ARENA_ARRAY(arena, double, groups);
@@ -190,13 +180,9 @@ static int by_kind(const void *a, const void *b)
 {
     const struct ranked *left = a, *right = b;
     double one = left->geometric_mean, other = right->geometric_mean;
-    if (isnan(one) != isnan(other))
-        return isnan(one) - isnan(other);
-    if (left->kind != right->kind)
-        return left->kind < right->kind ? -1 : 1;
-    if (one < other || one > other)
-        return one < other ? -1 : 1;
-    return strcmp(left->algorithm->name, right->algorithm->name);
+    int order = order_then(isnan(one) - isnan(other), ORDER(left->kind, right->kind));
+    return order_then(order_then(order, ORDER(one, other)),
+                      strcmp(left->algorithm->name, right->algorithm->name));
 }
 
 /* True if the row is a better reference; ties are broken by name. */
@@ -235,7 +221,7 @@ struct ranking ranking_of(const struct benchmark *benchmark, const struct algori
         row->algorithm = benchmark->algorithms[k];
         row->index = k;
         row->kind = benchmark->kinds[k];
-        mean_times(benchmark, row);
+        find_means(benchmark, row);
         summarise_ratios(row, benchmark, arena);
     }
     count_runs(&ranking, benchmark);

@@ -21,13 +21,11 @@ static struct experiment_list choose_experiments(struct report_data *data, struc
     return chosen;
 }
 
-/* NULL: unknown. */
-static const struct results *find_known(const struct results *known, int known_count,
-                                        const struct experiment *experiment)
+const struct results *results_find(const struct results *all, int count, const char *name)
 {
-    for (int k = 0; k < known_count; k++)
-        if (known[k].measurement->experiment == experiment)
-            return &known[k];
+    for (int k = 0; k < count; k++)
+        if (strcmp(all[k].measurement->experiment->name, name) == 0)
+            return &all[k];
     return NULL;
 }
 
@@ -42,7 +40,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < chosen.count && verdict.ok; k++) {
         const struct experiment *experiment = chosen.experiments[k];
-        const struct results *found = find_known(known, known_count, experiment);
+        const struct results *found = results_find(known, known_count, experiment->name);
         if (found)
             data->results[data->count] = *found;
         else
@@ -125,14 +123,6 @@ static const struct paper *choose_papers(const struct report_data *data, struct 
         if (has_any(data, &all[k]) || (*study_name && strcmp(all[k].name, study_name) == 0))
             chosen[shown++] = all[k];
     return chosen;
-}
-
-const struct results *report_results_find(const struct report_data *data, const char *name)
-{
-    for (int k = 0; k < data->count; k++)
-        if (strcmp(data->results[k].measurement->experiment->name, name) == 0)
-            return &data->results[k];
-    return NULL;
 }
 
 static struct verdict read_hunts(struct store *store, struct report_data *data, struct arena *arena)

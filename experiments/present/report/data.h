@@ -90,8 +90,8 @@ struct verdict report_data_read(const char *directory, struct store *store,
                                 const struct results *known, int known_count, struct arena *arena,
                                 struct report_data *out);
 
-/* The results of the experiment of that name; NULL: none. */
-const struct results *report_results_find(const struct report_data *data, const char *name);
+/* Among all[count], the results of the experiment of that name; NULL: none. */
+const struct results *results_find(const struct results *all, int count, const char *name);
 
 /* Writes the report, which shows what of the papers is reproduced, what is not, and why.
  * DIR/report.json has all of it; DIR/report.html is the page plots/report.html with the same data,

@@ -79,7 +79,7 @@ static struct value *found_claim(const struct report_data *data, const char *nam
 static struct value *found_experiment(const struct report_data *data, const char *name,
                                       struct arena *arena)
 {
-    const struct results *results = report_results_find(data, name);
+    const struct results *results = results_find(data->results, data->count, name);
     struct value *value = value_object();
     value_set_text(value, "experiment", name);
     value_set_text(value, "found", results ? experiment_words(results, arena) : "no result");

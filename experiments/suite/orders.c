@@ -1,5 +1,6 @@
 #include "experiments/suite/orders.h"
 
+#include "models/base/order.h"
 #include "models/base/stream.h"
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
@@ -71,13 +72,8 @@ struct ordered {
 static int by_start(const void *a, const void *b)
 {
     const struct ordered *x = a, *y = b;
-    if (x->phase != y->phase)
-        return x->phase < y->phase ? -1 : 1;
-    if (x->start != y->start)
-        return x->start < y->start ? -1 : 1;
-    if (x->end != y->end)
-        return x->end < y->end ? -1 : 1;
-    return (x->place > y->place) - (x->place < y->place);
+    return order_then(order_then(ORDER(x->phase, y->phase), ORDER(x->start, y->start)),
+                      order_then(ORDER(x->end, y->end), ORDER(x->place, y->place)));
 }
 
 static struct ordered *in_order(const struct timeline *timeline, bool phases, struct arena *arena)

@@ -7,6 +7,12 @@
 /* -1, 0 or 1; of numbers, the smaller one first. */
 #define ORDER(a, b) (((a) > (b)) - ((a) < (b)))
 
+/* Of pointers to texts. */
+static inline int order_texts(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 /* The first order, and among equals the second one. */
 static inline int order_then(int first, int second)
 {

@@ -1,6 +1,7 @@
 #include "experiments/engine/files/output.h"
 
 #include "experiments/engine/workers/interrupt.h"
+#include "models/base/order.h"
 #include "models/base/stream.h"
 
 #include <dirent.h>
@@ -295,12 +296,6 @@ struct verdict temporary_directory(struct temporary *mark, const char *parent, s
     return verdict_no("%s: cannot make a temporary directory: %s", name, strerror(error));
 }
 
-static int by_bytes(const void *a, const void *b)
-{
-    const char *const *left = a, *const *right = b;
-    return strcmp(*left, *right);
-}
-
 bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,
                      size_t *count)
 {
@@ -321,7 +316,7 @@ bool directory_names(const char *path, const char *ending, struct arena *arena, 
     if (stream)
         closedir(stream);
     if (*count > 0)
-        qsort(*names, *count, sizeof **names, by_bytes);
+        qsort(*names, *count, sizeof **names, order_texts);
     return stream;
 }
 

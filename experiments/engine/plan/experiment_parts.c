@@ -1,6 +1,7 @@
 #include "experiments/engine/plan/plan.h"
 
 #include "algorithms/algorithm.h"
+#include "models/base/order.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,12 +14,6 @@ static const char *assignments(const struct scope *scope, const struct variables
 
 /* ---- labels ---- */
 
-static int by_text(const void *a, const void *b)
-{
-    const char *const *left = a, *const *right = b;
-    return strcmp(*left, *right);
-}
-
 /* Checks that labels are distinct; entries of the list begin with their label. */
 static bool check_labels(const struct scope *scope, const struct spot *object, const char *key,
                          const struct list *list, size_t size)
@@ -26,7 +21,7 @@ static bool check_labels(const struct scope *scope, const struct spot *object, c
     const char **labels = ARENA_ARRAY(scope->reader->arena, const char *, list->count + 1);
     for (size_t k = 0; k < list->count; k++)
         labels[k] = *(const char *const *)((const char *)list->entries + k * size);
-    qsort(labels, list->count, sizeof *labels, by_text);
+    qsort(labels, list->count, sizeof *labels, order_texts);
     for (size_t k = 1; k < list->count; k++)
         if (strcmp(labels[k - 1], labels[k]) == 0)
             return scope_fail(

@@ -1,5 +1,7 @@
 #include "experiments/engine/statistics/statistics.h"
 
+#include "models/base/order.h"
+
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics_double.h>
@@ -45,7 +47,7 @@ static double student(const struct summary *summary)
 static int by_size(const void *a, const void *b)
 {
     double left = fabs(*(const double *)a), right = fabs(*(const double *)b);
-    return (left > right) - (left < right);
+    return ORDER(left, right);
 }
 
 /* Nonzero differences by magnitude, and the doubled rank of each, a whole number. */
@@ -120,17 +122,12 @@ struct paired_test paired_test(const double *differences, size_t count, struct a
 
 /* ---- rank correlation ---- */
 
-static int order_of(double one, double other)
-{
-    return (one > other) - (one < other);
-}
-
 double kendall_tau_b(const double *first, const double *second, size_t count)
 {
     double difference = 0.0, untied_first = 0.0, untied_second = 0.0;
     for (size_t k = 0; k < count; k++)
         for (size_t other = 0; other < k; other++) {
-            int a = order_of(first[k], first[other]), b = order_of(second[k], second[other]);
+            int a = ORDER(first[k], first[other]), b = ORDER(second[k], second[other]);
             difference += a * b;
             untied_first += a != 0;
             untied_second += b != 0;

@@ -78,7 +78,10 @@ static struct verdict check_all_ports(const struct check *check, enum port_side 
     return verdict;
 }
 
-struct verdict check_ports(const struct check *check)
+/* No port carries two transfers at once, except receive ports with interleaved receipts. Where
+ * times depend on phases, each port serves its transfers in the order of their phases, at most one
+ * per phase. */
+static struct verdict check_ports(const struct check *check)
 {
     struct verdict verdict = check_all_ports(check, SENDS);
     return verdict.ok && check->exchange->ports != PORTS_INTERLEAVED
@@ -94,20 +97,18 @@ static bool is_stored(const struct transfer *transfer)
     return clearly_less(transfer->send_start, transfer->receive_start, transfer->receive_start);
 }
 
-static int by_arrival(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a,
-                          *right = *(const struct transfer *const *)b;
-    return order_then(ORDER(left->to, right->to),
-                      order_then(ORDER(left->send_start, right->send_start), ORDER(left, right)));
-}
+/* When stored data come to a node or leave its buffer. */
+struct stored {
+    double time;
+    const struct transfer *transfer;
+};
 
-static int by_receipt(const void *a, const void *b)
+static int by_node_and_time(const void *a, const void *b)
 {
-    const struct transfer *left = *(const struct transfer *const *)a,
-                          *right = *(const struct transfer *const *)b;
-    return order_then(ORDER(left->to, right->to),
-                      order_then(ORDER(left->receive_end, right->receive_end), ORDER(left, right)));
+    const struct stored *left = a, *right = b;
+    return order_then(
+        ORDER(left->transfer->to, right->transfer->to),
+        order_then(ORDER(left->time, right->time), ORDER(left->transfer, right->transfer)));
 }
 
 static struct verdict check_room(const struct check *check, const struct transfer *transfer,
@@ -122,28 +123,30 @@ static struct verdict check_room(const struct check *check, const struct transfe
                       transfer->from, transfer->to, transfer->send_start);
 }
 
-struct verdict check_buffered(const struct check *check)
+/* Buffered receipts: what is not received directly fits into the buffer until it has been
+ * received. */
+static struct verdict check_buffered(const struct check *check)
 {
     const struct timeline *timeline = check->timeline;
     size_t count = 0, over = 0, most = timeline->count + 1;
-    const struct transfer **coming = ARENA_ARRAY(check->scratch, const struct transfer *, most);
-    const struct transfer **leaving = ARENA_ARRAY(check->scratch, const struct transfer *, most);
-    for (size_t k = 0; k < timeline->count && check->exchange->buffer; k++)
-        if (is_stored(&timeline->transfers[k])) {
-            coming[count] = leaving[count] = &timeline->transfers[k];
-            count++;
-        }
-    qsort(coming, count, sizeof *coming, by_arrival);
-    qsort(leaving, count, sizeof *leaving, by_receipt);
+    struct stored *coming = ARENA_ARRAY(check->scratch, struct stored, most),
+                  *leaving = ARENA_ARRAY(check->scratch, struct stored, most);
+    for (size_t k = 0; k < timeline->count && check->exchange->buffer; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        coming[count] = (struct stored){transfer->send_start, transfer};
+        leaving[count] = (struct stored){transfer->receive_end, transfer};
+        count += is_stored(transfer);
+    }
+    qsort(coming, count, sizeof *coming, by_node_and_time);
+    qsort(leaving, count, sizeof *leaving, by_node_and_time);
     struct verdict verdict = verdict_yes();
     struct sum stored = {0};
     for (size_t k = 0; k < count && verdict.ok; k++) {
-        const struct transfer *transfer = coming[k];
-        while (leaving[over]->to < transfer->to ||
-               (leaving[over]->to == transfer->to &&
-                !clearly_less(transfer->send_start, leaving[over]->receive_end,
-                              leaving[over]->receive_end)))
-            sum_add(&stored, -leaving[over++]->bytes);
+        const struct transfer *transfer = coming[k].transfer;
+        while (leaving[over].transfer->to < transfer->to ||
+               (leaving[over].transfer->to == transfer->to &&
+                !clearly_less(coming[k].time, leaving[over].time, leaving[over].time)))
+            sum_add(&stored, -leaving[over++].transfer->bytes);
         sum_add(&stored, transfer->bytes);
         verdict = check_room(check, transfer, sum_value(&stored));
     }
@@ -223,7 +226,8 @@ static struct verdict check_stopovers(const struct check *check)
     return verdict;
 }
 
-struct verdict check_data(const struct check *check)
+/* Every message arrives completely, and no node forwards data that it does not have. */
+static struct verdict check_data(const struct check *check)
 {
     struct ledger ledger = enter_all_parcels(check);
     int nodes = check->exchange->nodes;

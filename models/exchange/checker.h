@@ -30,16 +30,4 @@ struct verdict check_interleaved(const struct check *check);
  * ends. */
 struct verdict check_links(const struct check *check);
 
-/* No port carries two transfers at once, except receive ports with interleaved receipts. Where
- * times depend on phases, each port serves its transfers in the order of their phases, at most one
- * per phase. */
-struct verdict check_ports(const struct check *check);
-
-/* Buffered receipts: what is not received directly fits into the buffer until it has been
- * received. */
-struct verdict check_buffered(const struct check *check);
-
-/* Every message arrives completely, and no node forwards data that it does not have. */
-struct verdict check_data(const struct check *check);
-
 #endif

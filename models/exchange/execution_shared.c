@@ -150,7 +150,8 @@ static void fluid_join(struct fluid *fluid, int slot, double time, double work, 
     settle(fluid);
 }
 
-/* True if the flow that ends next is at the level. */
+/* True if the flow that ends next is at the level; its slot, and its end if no flow joins before,
+ * INFINITY without flows. */
 static bool level_is_next(const struct fluid *fluid, int *slot, double *end)
 {
     int sharing = fluid->flows - fluid->capped;
@@ -169,16 +170,8 @@ static bool level_is_next(const struct fluid *fluid, int *slot, double *end)
     return false;
 }
 
-/* The time and the slot of the next end if no flow joins before; INFINITY without flows. */
-static double fluid_next_end(const struct fluid *fluid, int *slot)
-{
-    double end;
-    level_is_next(fluid, slot, &end);
-    return end;
-}
-
-/* Removes the flow of fluid_next_end. */
-static void fluid_end(struct fluid *fluid)
+/* Removes the flow that ends next, and returns its slot. */
+static int fluid_end(struct fluid *fluid)
 {
     int slot;
     double end;
@@ -196,6 +189,7 @@ static void fluid_end(struct fluid *fluid)
     leave_place(fluid, slot);
     fluid->flows--;
     settle(fluid);
+    return slot;
 }
 
 struct sharing {
@@ -274,7 +268,9 @@ static void end(struct sharing *sharing, size_t k, double now)
 static void note_next_end(struct sharing *sharing, int link)
 {
     int slot;
-    tournament_set(&sharing->shared, link, fluid_next_end(&sharing->fluid[link], &slot), 0.0);
+    double end;
+    level_is_next(&sharing->fluid[link], &slot, &end);
+    tournament_set(&sharing->shared, link, end, 0.0);
 }
 
 /* Ends the start-up: the bytes begin to flow. */
@@ -308,9 +304,7 @@ static void own_event(struct sharing *sharing, int from, double now)
 
 static void link_event(struct sharing *sharing, int link, double now)
 {
-    int slot;
-    fluid_next_end(&sharing->fluid[link], &slot);
-    fluid_end(&sharing->fluid[link]);
+    int slot = fluid_end(&sharing->fluid[link]);
     note_next_end(sharing, link);
     end(sharing, sharing->sent[sharing->sender[link][slot]], now);
 }

@@ -75,12 +75,10 @@ struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt 
 /* A text of the statement's current row; NULL becomes "". */
 const char *store_text(sqlite3_stmt *statement, int column);
 
-/* A row's checksum is the sum of these two, modulo 2^64: over the values of a row's struct, without
+/* A row's checksum is the sum of two, modulo 2^64: this, over the values of a row's struct, without
  * its id and parent (false: they are impossible); and over the checksum of its parent, 0 if it has
  * none. A NULL adds nothing, so that columns can be added to a table. */
 bool store_sum(const struct table *table, const void *row, uint64_t *sum);
-struct verdict store_sum_above(struct store *store, enum store_table table, int64_t parent,
-                               uint64_t *sum);
 
 /* Inserts a row by ACTION_PUT or ACTION_MERGE. */
 struct verdict store_insert(struct store *store, enum store_table number, enum store_action action,

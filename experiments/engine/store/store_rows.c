@@ -120,8 +120,9 @@ bool store_sum(const struct table *table, const void *row, uint64_t *sum)
     return possible;
 }
 
-struct verdict store_sum_above(struct store *store, enum store_table table, int64_t parent,
-                               uint64_t *sum)
+/* The part of a row's checksum that its parent has. */
+static struct verdict store_sum_above(struct store *store, enum store_table table, int64_t parent,
+                                      uint64_t *sum)
 {
     sqlite3_stmt *statement;
     *sum = 0;

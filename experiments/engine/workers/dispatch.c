@@ -50,11 +50,6 @@ struct engine {
     struct record record;
 };
 
-static double after(double seconds)
-{
-    return seconds > 0.0 ? wall_clock() + seconds : INFINITY;
-}
-
 static bool is_idle(const struct slot *slot)
 {
     return slot->share.first == slot->share.end;
@@ -359,8 +354,9 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->slots = ARENA_ZEROED(arena, struct slot, engine->count);
     engine->at_work = ARENA_ZEROED(arena, bool, engine->count);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
-    engine->deadline = after(engine->dispatch->seconds);
     engine->now = wall_clock();
+    double seconds = engine->dispatch->seconds;
+    engine->deadline = seconds > 0.0 ? engine->now + seconds : INFINITY;
     engine->workers = engine->operations->open(&engine->dispatch->work, engine->count);
     struct verdict verdict = run(engine), stored = verdict_yes();
     engine->operations->close(engine->workers);

@@ -10,6 +10,7 @@
 #include "experiments/job/hunt_survey.h"
 #include "experiments/job/whole_job.h"
 #include "experiments/present/report/data.h"
+#include "models/base/order.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -29,11 +30,6 @@ static int count_shards(const struct job_record *record)
 
 /* ---- what parts of a job have in common ---- */
 
-static int by_name(const void *left, const void *right)
-{
-    return strcmp(*(const char *const *)left, *(const char *const *)right);
-}
-
 /* The names in order without one of them; for NULL what `none` says. */
 static const char *list(const char *const *names, const char *none, const char *without,
                         struct arena *arena)
@@ -46,7 +42,7 @@ static const char *list(const char *const *names, const char *none, const char *
         count++;
     const char **sorted = ARENA_ARRAY(arena, const char *, count + 1);
     memcpy(sorted, names, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, by_name);
+    qsort(sorted, count, sizeof *sorted, order_texts);
     for (size_t k = 0; k < count; k++)
         if (strcmp(sorted[k], without) != 0)
             text = arena_print(arena, "%s%s%s", text, *text ? " " : "", sorted[k]);

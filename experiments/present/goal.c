@@ -7,6 +7,7 @@
  * requiring the receive of its message. */
 #include "experiments/present/program_formats.h"
 
+#include "models/base/order.h"
 #include "models/base/units.h"
 #include "models/timeline.h"
 
@@ -77,20 +78,16 @@ static struct verdict check_barriers(const struct schedule *schedule)
 static int by_time(const struct goal_operation *operations, int left, int right)
 {
     const struct goal_operation *one = &operations[left], *other = &operations[right];
-    if (one->start != other->start)
-        return one->start < other->start ? -1 : 1;
-    if (one->end != other->end)
-        return one->end < other->end ? -1 : 1;
-    return (left > right) - (left < right);
+    return order_then(ORDER(one->start, other->start),
+                      order_then(ORDER(one->end, other->end), ORDER(left, right)));
 }
 
 static int by_rank_and_time(const void *a, const void *b, void *data)
 {
     int left = *(const int *)a, right = *(const int *)b;
     const struct goal_operation *operations = data;
-    if (operations[left].rank != operations[right].rank)
-        return operations[left].rank < operations[right].rank ? -1 : 1;
-    return by_time(operations, left, right);
+    return order_then(ORDER(operations[left].rank, operations[right].rank),
+                      by_time(operations, left, right));
 }
 
 static double nanoseconds_of_combining(const struct instance *instance,

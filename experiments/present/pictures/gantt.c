@@ -242,7 +242,7 @@ static void fit(struct gantt_layout *layout, int nodes, double seconds)
                              : 0.0;
 }
 
-const char *gantt_title(const struct schedule *schedule, struct arena *arena)
+static const char *gantt_title(const struct schedule *schedule, struct arena *arena)
 {
     const char *algorithm = schedule->algorithm ? schedule->algorithm : "";
     const char *name = schedule->instance.name;

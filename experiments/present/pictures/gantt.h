@@ -10,8 +10,8 @@
 #include "experiments/reality/execution/executed.h"
 #include "models/format/format.h"
 
-/* path ends in .svg, .png or .pdf. Title NULL: gantt_title; "": none. The lower bound is the
- * instance's bound for this timeline. */
+/* path ends in .svg, .png or .pdf. Title NULL: the names of the algorithm and the instance,
+ * if any; "": none. The lower bound is the instance's bound for this timeline. */
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
                           struct arena *arena);
 
@@ -19,8 +19,5 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
  * mode, with the times that were measured and predicted. */
 struct verdict gantt_draw_executed(const struct executed *executed, const char *title,
                                    const char *path, struct arena *arena);
-
-/* The names of the algorithm and the instance, if any. */
-const char *gantt_title(const struct schedule *schedule, struct arena *arena);
 
 #endif

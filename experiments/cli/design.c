@@ -142,7 +142,7 @@ static int run(void *input)
     design->decoder = find_decoder(family);
     const char *path =
         arguments->path ? arguments->path : arena_print(arena, "ideas/%s/designed.c", family);
-    const char *slash = strrchr(path, '/'), *stem = slash ? slash + 1 : path;
+    const char *stem = basename(path);
     design->training = arguments->training.count > 0 ? arguments->training.word : NULL;
     design->training_count = arguments->training.count;
     design->held_out = arguments->held_out.count > 0 ? arguments->held_out.word : NULL;

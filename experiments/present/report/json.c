@@ -138,12 +138,6 @@ static struct value *table_value(const struct result_table *table)
     return value;
 }
 
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static struct value *pictures_value(const struct report_data *data, const struct results *results,
                                     struct arena *arena)
 {
@@ -151,7 +145,7 @@ static struct value *pictures_value(const struct report_data *data, const struct
     const struct picture *picture = figures_list(results, data->directory, arena);
     for (; results_complete(results) && picture->base; picture++) {
         struct value *value = value_object();
-        value_set_text(value, "file", arena_print(arena, "%s.svg", name_of(picture->base)));
+        value_set_text(value, "file", arena_print(arena, "%s.svg", basename(picture->base)));
         value_set_text(value, "caption", picture->caption);
         value_append(list, value);
     }

@@ -66,24 +66,15 @@ static void check(void *input, struct argp_state *state)
 
 /* ---- texts ---- */
 
-static const char *replace(const char *text, const char *word, const char *with,
-                           struct arena *arena)
-{
-    const char *done = "";
-    for (const char *at; (at = strstr(text, word)); text = at + strlen(word))
-        done = arena_print(arena, "%s%.*s%s", done, (int)(at - text), text, with);
-    return arena_print(arena, "%s%s", done, text);
-}
-
 /* In the files that are built in for this purpose, NAME is the name of the algorithm or study,
  * TITLE the same in words, VERSION the program's version, and DIRECTORY the study's. */
 static const char *filled_in(const struct arguments *arguments, const char *text)
 {
     struct arena *arena = arguments->verb.arena;
-    text = replace(text, "DIRECTORY", arguments->study ? arguments->study : "", arena);
-    text = replace(text, "TITLE", replace(arguments->name, "_", " ", arena), arena);
-    text = replace(text, "NAME", arguments->name, arena);
-    return replace(text, "\"VERSION\"", "\"commsched " VERSION "\"", arena);
+    text = replaced(text, "DIRECTORY", arguments->study ? arguments->study : "", arena);
+    text = replaced(text, "TITLE", replaced(arguments->name, "_", " ", arena), arena);
+    text = replaced(text, "NAME", arguments->name, arena);
+    return replaced(text, "\"VERSION\"", "\"commsched " VERSION "\"", arena);
 }
 
 /* The text of a new algorithm; NULL: there is no such family. */

@@ -111,3 +111,11 @@ void verdict_store(struct verdict verdict, struct verdict *zeroed)
     zeroed->ok = verdict.ok;
     memcpy(zeroed->reason, verdict.reason, strlen(verdict.reason) + 1);
 }
+
+const char *replaced(const char *text, const char *word, const char *with, struct arena *arena)
+{
+    const char *made = "";
+    for (const char *at; (at = strstr(text, word)); text = at + strlen(word))
+        made = arena_print(arena, "%s%.*s%s", made, (int)(at - text), text, with);
+    return arena_print(arena, "%s%s", made, text);
+}

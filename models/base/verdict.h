@@ -40,4 +40,7 @@ void printable_copy(char *out, size_t room, const char *text, const char *kept);
 /* Memory that suffices for a text of that length. */
 size_t printable_room(size_t length);
 
+/* The text with every occurrence of the word replaced. In the arena. */
+const char *replaced(const char *text, const char *word, const char *with, struct arena *arena);
+
 #endif

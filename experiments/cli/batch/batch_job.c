@@ -37,13 +37,9 @@ static void put_shell_word(FILE *out, const char *word)
         fputs(word, out);
         return;
     }
-    fputc('\'', out);
-    for (; *word; word++)
-        if (*word == '\'')
-            fputs("'\\''", out);
-        else
-            fputc(*word, out);
-    fputc('\'', out);
+    struct arena arena = {0};
+    fprintf(out, "'%s'", replaced(word, "'", "'\\''", &arena));
+    arena_release(&arena);
 }
 
 /* Each after a space. */
@@ -88,14 +84,8 @@ static void put_head(FILE *out, const struct batch_job *job, const char *system,
 /* The directory of the jobs' output, as a Slurm pattern, in which % is special. */
 static void put_log_place(FILE *out, const char *directory, struct arena *arena)
 {
-    char *pattern = ARENA_ZEROED(arena, char, 2 * strlen(directory) + 1), *end = pattern;
-    for (; *directory; directory++) {
-        if (*directory == '%')
-            *end++ = '%';
-        *end++ = *directory;
-    }
     fputs("log=", out);
-    put_shell_word(out, arena_print(arena, "%s/slurm", pattern));
+    put_shell_word(out, arena_print(arena, "%s/slurm", replaced(directory, "%", "%%", arena)));
     fputc('\n', out);
 }
 

@@ -98,11 +98,8 @@ static const char *metric_label(const struct experiment *experiment, struct aren
 /* "my_sweep" as "My sweep". */
 static const char *title_of(const char *name, struct arena *arena)
 {
-    char *title = arena_print(arena, "%s", name);
+    char *title = arena_print(arena, "%s", replaced(name, "_", " ", arena));
     *title = (char)toupper((unsigned char)*title);
-    for (char *at = title; *at; at++)
-        if (*at == '_')
-            *at = ' ';
     return title;
 }
 

@@ -1,6 +1,5 @@
 #include "experiments/engine/plan/plan.h"
 
-#include "models/base/stream.h"
 #include "models/format/reader.h"
 #include "models/format/value.h"
 
@@ -11,14 +10,7 @@
 /* A brace in a text must be doubled, or it would begin a variable. */
 static const char *text_doubled(const char *text, struct arena *arena)
 {
-    struct text_stream made;
-    text_stream_start(&made);
-    for (; *text; text++) {
-        if (*text == '{')
-            fputc('{', made.stream);
-        fputc(*text, made.stream);
-    }
-    return text_stream_finish_in(&made, arena);
+    return replaced(text, "{", "{{", arena);
 }
 
 static void set_text(struct value *object, const char *key, const char *text, struct arena *arena)

@@ -11,15 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The text with every @ replaced. */
-static const char *fill(const char *text, const char *with, struct arena *arena)
-{
-    const char *made = "";
-    for (const char *at; (at = strchr(text, '@')); text = at + 1)
-        made = arena_print(arena, "%s%.*s%s", made, (int)(at - text), text, with);
-    return arena_print(arena, "%s%s", made, text);
-}
-
 const char *sql_columns(const struct table *table, unsigned roles, const char *text,
                         const char *between, struct arena *arena)
 {
@@ -27,7 +18,7 @@ const char *sql_columns(const struct table *table, unsigned roles, const char *t
     for (const struct column *column = table_columns(table); column->name; column++)
         if (roles & column->role)
             made = arena_print(arena, "%s%s%s", made, *made ? between : "",
-                               fill(text, column->name, arena));
+                               replaced(text, "@", column->name, arena));
     return made;
 }
 
@@ -35,7 +26,7 @@ const char *sql_create_view(const struct view *view, struct arena *arena)
 {
     const char *quantities = sql_columns(&store_tables[TABLE_RUNS], ROLE_ADDED, "@", ", ", arena);
     return arena_print(arena, "CREATE VIEW %s AS %s", view->name,
-                       fill(view->select, quantities, arena));
+                       replaced(view->select, "@", quantities, arena));
 }
 
 const char *sql_type(const struct column *column)
@@ -81,8 +72,8 @@ const char *sql_insert(const struct table *table, bool merges, struct arena *are
     if (!merges && table->kept)
         where = arena_print(arena, "NOT (%s)", table->kept);
     if (merges && table->worth)
-        where = arena_print(arena, "(%s) > (%s)", fill(table->worth, "excluded", arena),
-                            fill(table->worth, table->name, arena));
+        where = arena_print(arena, "(%s) > (%s)", replaced(table->worth, "@", "excluded", arena),
+                            replaced(table->worth, "@", table->name, arena));
     if (!merges || table->worth)
         change = arena_print(arena, "UPDATE SET %s WHERE %s",
                              sql_columns(table, changed, "@ = excluded.@", ", ", arena), where);

@@ -47,10 +47,7 @@ static const char *gnuplot_quoted(const char *text, struct arena *arena)
  * here. */
 static const char *split_cdata_end(const char *text, struct arena *arena)
 {
-    const char *found;
-    while ((found = strstr(text, "]]>")))
-        text = arena_print(arena, "%.*s]]" WORD_JOINER "%s", (int)(found - text), text, found + 2);
-    return text;
+    return replaced(text, "]]>", "]]" WORD_JOINER ">", arena);
 }
 
 void gnuplot_words(const struct gnuplot *program, const char *name, const char *words)

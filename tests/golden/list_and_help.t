@@ -24,6 +24,7 @@ What can be listed, and the help of the program and its verbs.
       nodes           number of nodes; 1 to 16384; default 4
       nodes           number of nodes; 1 to 16384; default 48, or those of the tree
       nodes           number of nodes; 1 to 16384; default 5
+      nodes           number of nodes; 1 to 16384; default 64
   $ commsched list bounds | grep time_indexed
   multicast_time_indexed    multicast: all schedules: the linear program of a deadline, over steps of time
   $ commsched list claims | grep 'Theorem 3 (exchange'

@@ -307,3 +307,10 @@ s of its port. If node 3 takes x bytes and hands them on, they take 10 x s of it
   valid: true
   $ sed 's/,"clusters.*/}/' pairs.json | commsched solve exchange/forward - | grep ^comp
   completion: 110.292397661
+
+Four servers of four experts of equal popularity, 4 MB to each: 12 messages between servers of 85 us and 3 inside of 10.89 us, at
+every port.
+
+  $ commsched generate exchange/experts --nodes 16 --set cluster_size=4 --set popularity=0 --set noise=0 | commsched bound - |
+  >     grep -o '^lower_bound: [0-9.]*'
+  lower_bound: 0.00105266666667

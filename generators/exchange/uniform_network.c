@@ -8,6 +8,6 @@ const struct generator generator_exchange_uniform_network = {
     .source = "exchange 5",
     .parameters = network_parameters,
     .generate = generate_network,
-    .preset = &(const struct network_ranges){.latency = {GUSTO_LATENCIES},
-                                             .bandwidth = {GUSTO_BANDWIDTHS}},
+    .preset = &(const struct network_ranges){.latency = {GUSTO_LATENCIES, false},
+                                             .bandwidth = {GUSTO_BANDWIDTHS, false}},
 };

@@ -9,6 +9,6 @@ const struct generator generator_exchange_wide_network = {
     .source = "exchange 3.2 and 5, reading: wide networks",
     .parameters = network_parameters,
     .generate = generate_network,
-    .preset = &(const struct network_ranges){.latency = {10e-3, 50e-3},
+    .preset = &(const struct network_ranges){.latency = {10e-3, 50e-3, .logarithmic = false},
                                              .bandwidth = {1e3, 300e6, .logarithmic = true}},
 };

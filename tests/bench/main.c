@@ -75,6 +75,11 @@ static void solve_by_programs(struct work *work)
     run(algorithm_find("exchange/optimum")->algorithm, work);
 }
 
+static void relay(struct work *work)
+{
+    run(algorithm_find("exchange/relay")->algorithm, work);
+}
+
 /* ---- multicasts ---- */
 
 static void rule_literally(struct work *work)
@@ -146,6 +151,11 @@ static const struct row {
      solve_by_programs},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta07x07_01", schedule, NULL},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta20x20_01", schedule, NULL},
+    {NULL, "exchange/forward_once", "exchange/experts", "popularity=0", schedule, relay},
+    {NULL, "exchange/forward_once", "exchange/experts", "popularity=0.8", schedule, relay},
+    {NULL, "exchange/forward_once", "exchange/experts", "popularity=1.2", schedule, relay},
+    {NULL, "exchange/forward", "exchange/experts", "popularity=0.8", schedule, relay},
+    {NULL, "exchange/forward_once", "exchange/experts", "nodes=128", schedule, NULL},
     {NULL, "multicast/ecf", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/ecfp", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/fef", "multicast/workstations", "nodes=64", schedule, rule_literally},

@@ -246,7 +246,7 @@ TEST(engine)
                        result.cut_short == (rows[k].seconds < 0));
         if (rows[k].count == 0)
             continue;
-        CU_ASSERT_EQUAL(result.estimates[0].count, rows[k].count);
+        CU_ASSERT_EQUAL(result.estimates[0].count, (size_t)rows[k].count);
         CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].value, mean_by_hand(rows[k].count), 1e-12);
     }
 }

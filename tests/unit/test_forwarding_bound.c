@@ -106,10 +106,11 @@ static double program(const struct exchange *exchange, struct arena *arena)
     return lp_solve(lp, &options, arena).objective;
 }
 
-/* Compares bounds with cuts and programs; false on a contradiction. */
+/* Compares bounds with cuts and, for up to seven nodes, programs; false on a contradiction. */
 static bool holds(struct exchange *exchange, bool even, double best, struct arena *arena)
 {
-    double bound = exchange_forwarding_bound(exchange), most = program(exchange, arena);
+    double bound = exchange_forwarding_bound(exchange);
+    double most = exchange->nodes <= 7 ? program(exchange, arena) : INFINITY;
     return bound <= most * (1.0 + 1e-7) && best <= most * (1.0 + 1e-7) && bound <= best &&
            (!even || bound >= largest_cut(exchange, arena) * (1.0 - 1e-9));
 }
@@ -119,7 +120,7 @@ TEST(between_every_cut_and_the_linear_program)
     extern const struct computed_bound computed_bound_exchange_forwarding_flow;
     for (unsigned long seed = 1; seed <= (unsigned long)effort(300); seed++) {
         gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
-        int nodes = 2 + (int)gsl_rng_uniform_int(rng, 7);
+        int nodes = 2 + (int)gsl_rng_uniform_int(rng, 9);
         bool even = seed % 3 > 0, grouped = seed % 2 > 0;
         struct instance instance = {.family = FAMILY_EXCHANGE};
         struct exchange *exchange = &instance.as.exchange;

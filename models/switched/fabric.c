@@ -305,7 +305,7 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
 static bool read_cable(struct fabric *fabric)
 {
     struct cable cable = {.node = fabric->node_count - 1, .offset = fabric->at};
-    uint64_t guid;
+    uint64_t guid = 0;
     if (!read_port(fabric, &cable.port, &guid) || !read_name(fabric, &cable.peer) ||
         !read_port(fabric, &cable.peer_port, &cable.peer_guid))
         return false;

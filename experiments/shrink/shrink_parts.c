@@ -78,10 +78,11 @@ static int *messages_of(struct instance *candidate)
 
 static struct addressed message_at(struct instance *candidate, int m)
 {
-    struct message *message = &candidate->as.multicast.messages[m];
-    struct switched_message *worm = &candidate->as.switched.messages[m];
-    if (candidate->family == FAMILY_MULTICAST)
+    if (candidate->family == FAMILY_MULTICAST) {
+        struct message *message = &candidate->as.multicast.messages[m];
         return (struct addressed){&message->source, message->destinations, &message->count};
+    }
+    struct switched_message *worm = &candidate->as.switched.messages[m];
     return (struct addressed){&worm->source, worm->destinations, &worm->count};
 }
 

@@ -36,7 +36,7 @@ DAMAGES = 3  # per schedule
 REPLANNING = 0.6  # fraction of the schedules where costs are known wrongly
 ENOUGH = 20000  # number of damaged schedules that include every kind
 ONE_SIDED = 0.15  # least fraction of the damaged schedules that is valid, and that is invalid
-BOUND_PARTS = 1e-12  # the program sums a bound's doubles in some order
+BOUND_PARTS = 1e-11  # the program sums a bound's doubles in some order, and bisects
 
 TABLE = "-\t4\t7.5\n3\t-\t12\n8\t9\t-\n"
 FABRIC = """Switch 4 "S0"

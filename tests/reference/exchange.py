@@ -61,6 +61,7 @@ class Exchange:
         """Groups of links of further kinds, which change no time: each list refines the previous
         one."""
         levels, outer = listed(instance.get("levels", []), "levels"), self.clusters
+        self.partitions = [self.clusters if "clusters" in instance else self.groups_by_speed()]
         demand(len(levels) <= 16, "more than 16 levels")
         for level in levels:
             groups = [index(group, self.nodes, "group") for group in listed(level, "level")]
@@ -68,6 +69,7 @@ class Exchange:
             demand(len(set(zip(groups, outer))) == len(set(groups)),
                    "a group is not part of one of the level before")
             outer = groups
+            self.partitions.append(groups)
 
     def read_ports(self, instance):
         ports = instance.get("ports", "held")
@@ -150,7 +152,64 @@ class Exchange:
                 size = sum(whole(self.bytes(*pair)) for pair in pairs)
                 fastest = min(Fraction(self.per_byte(*way)) for way in used)
                 least = max(least, startup + size * fastest)
-        return least
+        bound = real(int(least))
+        for groups in self.partitions:
+            for members in (set(n for n in range(self.nodes) if groups[n] == g) for g in set(groups)):
+                for receives in (False, True):
+                    bound = self.group_bound(members, receives, bound)
+        return max(least, whole(bound))
+
+    def groups_by_speed(self):
+        """Joined by links before the widest gap, as a ratio, of a spanning tree (Kruskal)."""
+        group, joined, tree = list(range(self.nodes)), [], []
+        links_by_time = sorted((max(self.per_byte(i, j), self.per_byte(j, i)), i, j)
+                               for i in range(self.nodes) for j in range(i))
+        for time, i, j in links_by_time:
+            if group[i] != group[j]:
+                group = [group[j] if g == group[i] else g for g in group]
+                tree.append(time)
+                joined.append(group)
+        gaps = [(after / before if before else float("inf"), -k)
+                for k, (before, after) in enumerate(zip(tree, tree[1:])) if after > before]
+        return joined[-max(gaps)[1]] if gaps else [0] * self.nodes
+
+    def group_bound(self, members, receives, known):
+        """What crosses into a group shares its ports, and is then handed on inside."""
+        ports = []
+        for node in members:
+            way = (lambda other: (other, node)) if receives else (lambda other: (node, other))
+            near = sum(self.bytes(*way(other)) for other in members)
+            far = sum(self.bytes(*way(other)) for other in range(self.nodes) if other not in members)
+            inside = [way(o) for o in members if o != node or self.bytes(node, node)]
+            outside = [way(o) for o in range(self.nodes) if o not in members]
+            if not outside:
+                return known
+            slow = min(self.per_byte(*pair) for pair in outside)
+            fast = min([slow] + [self.per_byte(*pair) for pair in inside])
+            ahead = min(self.startup(*pair) for pair in outside) + fast * near
+            if near and not self.overlapped and not self.receipts:
+                ahead += min((slow - fast) * near, min(self.startup(*pair) for pair in inside))
+            ports.append((far, slow, fast, ahead))
+
+        def crossing(time):
+            total = 0.0
+            for far, slow, fast, ahead in ports:
+                rest = time - ahead
+                if rest >= fast * far:
+                    whole_way = rest / slow if slow else float("inf")
+                    total += min(whole_way, (rest - fast * far) / (slow - fast)) if slow > fast else whole_way
+            return total
+
+        needed, high = sum(far for far, slow, fast, ahead in ports), known or 1e-30
+        if crossing(known) >= needed:
+            return known
+        while crossing(high) < needed:
+            high *= 2.0
+        low = known
+        for _ in range(100):
+            middle = 0.5 * (low + high)
+            low, high = (low, middle) if crossing(middle) >= needed else (middle, high)
+        return low
 
     def served(self, transfers):
         carried = [(t, origin, destination) for t in transfers

@@ -69,11 +69,14 @@ static double fastest_passage(const struct port *port)
 }
 
 /* The most bytes that a port can pass over links that leave the group. With held ports, a start-up
- * of an inside link or the slower passage of `near` comes in addition. */
+ * of an inside link or the slower passage of `near` comes in addition; else the latency of the
+ * outside link may pass while the port serves an inside one. */
 static double most_crossing(const struct port *port, double time, bool held)
 {
     double slow = port->outside.per_byte, fast = fmin(slow, port->inside.per_byte);
-    time -= port->outside.startup + fast * port->near;
+    double startup =
+        held ? port->outside.startup : fmin(port->outside.startup, port->inside.startup);
+    time -= startup + fast * port->near;
     if (held && port->near > 0.0)
         time -= fmin(port->inside.startup, (slow - fast) * port->near);
     if (time < fast * port->far)

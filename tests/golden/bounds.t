@@ -226,3 +226,16 @@ No bound is below one in closed form: every arc takes 1 s a byte, and the busies
 
   $ echo '{"model":"exchange","bytes":[[0,3,5],[2,0,7],[4,1,0]],"startup":0,"per_byte":1}' | flow
   12
+
+Latencies of links between groups pass while ports serve links inside: 12 s for what leaves, then 100 s; what leaves arrives at
+22 s, so that its start-up of 10 s is not added.
+
+  $ cat > overlapped.json <<'E'
+  > {"model":"exchange","bytes":[[0,100,6,0],[100,0,0,6],[0,0,0,0],[0,0,0,0]],"ports":"overlapped_latency",
+  > "startup":[[0,0,10,10],[0,0,10,10],[10,10,0,0],[10,10,0,0]],"latency":[[0,0,10,10],[0,0,10,10],[10,10,0,0],[10,10,0,0]],
+  > "per_byte":[[1,1,2,2],[1,1,2,2],[2,2,1,1],[2,2,1,1]],"clusters":[0,0,1,1]}
+  > E
+  $ commsched bound overlapped.json | grep -o '^lower_bound_forwarding: [0-9]*'
+  lower_bound_forwarding: 112
+  $ commsched solve exchange/min_matching overlapped.json | grep ^comp
+  completion: 112

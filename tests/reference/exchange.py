@@ -186,7 +186,8 @@ class Exchange:
                 return known
             slow = min(self.per_byte(*pair) for pair in outside)
             fast = min([slow] + [self.per_byte(*pair) for pair in inside])
-            ahead = min(self.startup(*pair) for pair in outside) + fast * near
+            first = outside if not self.overlapped and not self.receipts else outside + inside
+            ahead = min(self.startup(*pair) for pair in first) + fast * near
             if near and not self.overlapped and not self.receipts:
                 ahead += min((slow - fast) * near, min(self.startup(*pair) for pair in inside))
             ports.append((far, slow, fast, ahead))

@@ -175,6 +175,9 @@ struct multicast random_multicast(gsl_rng *rng, int most, struct arena *arena);
  * drawn too. */
 struct instance tiny_exchange(gsl_rng *rng, struct arena *arena);
 
+/* The same with fast links inside two clusters, which are given or have to be found. */
+struct instance tiny_clusters(gsl_rng *rng, struct arena *arena);
+
 /* Up to 3 messages. */
 struct instance tiny_multicast(gsl_rng *rng, struct arena *arena);
 

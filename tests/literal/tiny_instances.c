@@ -179,6 +179,42 @@ struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
     return instance;
 }
 
+/* Costs of links inside clusters and of slower ones between them, some up to twice as high. */
+static struct matrix two_kinds(gsl_rng *rng, const struct exchange *exchange, double near,
+                               double far, struct arena *arena)
+{
+    int nodes = exchange->nodes;
+    bool uneven = below(rng, 2);
+    struct matrix matrix = {.entries = ARENA_ARRAY(arena, double, nodes *nodes)};
+    for (int k = 0; k < nodes * nodes; k++)
+        matrix.entries[k] = (exchange_distant(exchange, k / nodes, k % nodes) ? far : near) *
+                            (uneven ? 1.0 + gsl_rng_uniform(rng) : 1.0);
+    return matrix;
+}
+
+struct instance tiny_clusters(gsl_rng *rng, struct arena *arena)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    struct exchange *exchange = &instance.as.exchange;
+    exchange->nodes = 3 + below(rng, 2);
+    exchange->cluster = ARENA_ARRAY(arena, int, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->cluster[node] = below(rng, 2);
+    double near = below(rng, 3), far = near + 1.0 + below(rng, 12);
+    exchange->per_byte = two_kinds(rng, exchange, near, far, arena);
+    near = below(rng, 2) ? below(rng, 4) : 0.0;
+    far = near + (below(rng, 2) ? 4.0 * below(rng, 6) : 0.0);
+    exchange->startup = two_kinds(rng, exchange, near, far, arena);
+    draw_messages(rng, exchange, below(rng, 2) ? WHOLE : REAL, arena);
+    draw_timing(rng, exchange, arena);
+    if (!exchange_is_executed(exchange) && !exchange_needs_phases(exchange) && below(rng, 3) == 0) {
+        exchange->ports = PORTS_OVERLAPPED_LATENCY;
+        draw_latency(rng, exchange, arena);
+    }
+    exchange->cluster = below(rng, 2) || exchange->slowdown ? exchange->cluster : NULL;
+    return instance;
+}
+
 /* ---- multicasts and collective operations ---- */
 
 static struct multicast draw_nodes(gsl_rng *rng, enum costs kind, int nodes, struct arena *arena)

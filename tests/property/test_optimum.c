@@ -309,6 +309,23 @@ TEST(exchanges)
     expect_all_compared(&tally, FAMILY_EXCHANGE);
 }
 
+/* Bounds of groups have to hold for every kind of ports, and where start-ups count. */
+TEST(exchanges_between_clusters)
+{
+    struct optimum_tally tally = {0};
+    for (unsigned long seed = 1; seed <= tries(700); seed++) {
+        gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
+        struct instance instance = tiny_clusters(rng, arena);
+        struct trial trial = {.tally = &tally, .instance = &instance, .seed = seed};
+        double least[CLASSES] = {INFINITY, INFINITY, INFINITY};
+        search_exchange(&trial, LEAST_COMPLETION, least);
+        expect_bounds(&trial, least);
+        arena_release(arena);
+    }
+    CU_ASSERT(subject_of(&tally, "lower_bound_forwarding")->near > 0);
+    CU_ASSERT(tally.searched >= 0.8 * tally.instances);
+}
+
 /* Every port is busy until 156842, which is the optimum; heuristics end one later. */
 TEST(one_in_156843)
 {

@@ -2,24 +2,31 @@
 
 #include "models/base/isolated.h"
 #include "models/base/units.h"
+#include "models/base/wall_clock.h"
+#include "models/multicast/bounds.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-static double closed_form(const struct instance *instance, bool forwarding)
+static void raise_to(struct best_bound *best, double seconds, const char *by)
 {
-    if (instance->family == FAMILY_EXCHANGE && forwarding)
-        return exchange_forwarding_bound(&instance->as.exchange);
-    const struct timeline nothing = {0};
-    return instance_lower_bound(instance, &nothing);
+    if (seconds > best->seconds)
+        *best = (struct best_bound){seconds, by, best->unfinished};
 }
 
-static bool applies(const struct computed_bound *bound, const struct instance *instance,
-                    bool forwarding)
+struct best_bounds closed_bounds(const struct instance *instance)
 {
-    return bound->family == instance->family &&
-           (bound->forwarding || !forwarding || bound->family != FAMILY_EXCHANGE);
+    const struct timeline nothing = {0};
+    struct best_bound direct = {instance_lower_bound(instance, &nothing), "lower_bound", false};
+    if (instance->family == FAMILY_EXCHANGE)
+        return (struct best_bounds){
+            {direct,
+             {exchange_forwarding_bound(&instance->as.exchange), "lower_bound_forwarding", false}}};
+    if (instance->family == FAMILY_MULTICAST && multicast_is_broadcast(&instance->as.multicast))
+        raise_to(&direct, multicast_broadcast_bound(&instance->as.multicast),
+                 "lower_bound_broadcast");
+    return (struct best_bounds){{direct, direct}};
 }
 
 /* ---- bounds from outside the tree ---- */
@@ -113,30 +120,34 @@ enum outcome computed_bound_value(const struct computed_bound *bound,
     return value_of(bound, &known, context, out);
 }
 
-struct best_bound best_bound(const struct instance *instance, bool forwarding, double seconds,
-                             struct arena *scratch)
+struct best_bounds best_bounds(const struct instance *instance, double seconds,
+                               struct arena *scratch)
 {
     struct verdict failed;
-    return best_bound_of_all(instance, forwarding, seconds, scratch, &failed);
+    return best_bounds_checked(instance, seconds, scratch, &failed);
 }
 
-struct best_bound best_bound_of_all(const struct instance *instance, bool forwarding,
-                                    double seconds, struct arena *scratch, struct verdict *failed)
+struct best_bounds best_bounds_checked(const struct instance *instance, double seconds,
+                                       struct arena *scratch, struct verdict *failed)
 {
     *failed = verdict_yes();
-    struct best_bound best = {closed_form(instance, forwarding), "lower_bound", false};
+    struct best_bounds best = closed_bounds(instance);
+    double until = wall_clock() + seconds;
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++) {
-        if (!applies(*bound, instance, forwarding))
+        if ((*bound)->family != instance->family)
             continue;
         struct arena_mark mark = arena_mark(scratch);
-        struct context context = {.arena = scratch, .time_limit = seconds};
+        struct context context = {.arena = scratch, .time_limit = fmax(0.0, until - wall_clock())};
         double value = 0.0;
         enum outcome outcome = computed_bound_value(*bound, instance, &context, &value);
         if (outcome == OUTCOME_INVALID)
             *failed = verdict_no("in the bound %s: %s", (*bound)->name, context.refusal);
-        if (outcome == OUTCOME_SCHEDULED && value > best.seconds)
-            best = (struct best_bound){value, (*bound)->name, best.unfinished};
-        best.unfinished |= context.unfinished;
+        bool direct = instance->family == FAMILY_EXCHANGE && !(*bound)->forwarding;
+        for (int k = 0; k < (direct ? 1 : 2); k++) {
+            if (outcome == OUTCOME_SCHEDULED)
+                raise_to(&best.of[k], value, (*bound)->name);
+            best.of[k].unfinished |= context.unfinished;
+        }
         arena_rewind(scratch, mark);
     }
     return best;

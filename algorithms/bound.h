@@ -32,20 +32,25 @@ extern const struct computed_bound *const computed_bounds[]; /* by name; ends wi
 /* The largest known bound and the name of the bound that proved it. */
 struct best_bound {
     double seconds;
-    const char *by;  /* a computed bound, or "lower_bound": the closed form */
-    bool unfinished; /* another bound ran out of time and might have proved more */
+    const char *by;  /* as in `commsched bound` */
+    bool unfinished; /* a bound ran out of time and might have proved more */
 };
 
-/* Tries every bound for at most `seconds` each. For an exchange: applies to schedules without
- * forwarding, or, if `forwarding`, to all. */
-struct best_bound best_bound(const struct instance *instance, bool forwarding, double seconds,
-                             struct arena *scratch);
+/* Of an exchange: on schedules without forwarding (0), and on all (1). Else the two are equal. */
+struct best_bounds {
+    struct best_bound of[2];
+};
+
+/* The largest ones in closed form, and of all bounds within so many seconds. */
+struct best_bounds closed_bounds(const struct instance *instance);
+struct best_bounds best_bounds(const struct instance *instance, double seconds,
+                               struct arena *scratch);
 
 /* ---- not installed ---- */
 
 /* The same; *failed receives the failure of a bound from outside the tree, which counts as none. */
-struct best_bound best_bound_of_all(const struct instance *instance, bool forwarding,
-                                    double seconds, struct arena *scratch, struct verdict *failed);
+struct best_bounds best_bounds_checked(const struct instance *instance, double seconds,
+                                       struct arena *scratch, struct verdict *failed);
 
 /* Those from outside the tree. They run in processes of their own; OUTCOME_INVALID, with the reason
  * in the context: such a process failed, or its answer is no bound. */

@@ -508,6 +508,11 @@ static double reach_bound(const struct instance *instance)
     return multicast_lower_bound(&instance->as.multicast);
 }
 
+static double broadcast_bound(const struct instance *instance)
+{
+    return multicast_broadcast_bound(&instance->as.multicast);
+}
+
 static double printed_bound(const struct instance *instance)
 {
     return multicast_eq4(&instance->as.multicast);
@@ -518,8 +523,21 @@ static double holders_and_ports_bound(const struct instance *instance)
     return switched_lower_bound(&instance->as.switched);
 }
 
-/* By family, and those of collective operations. */
-static const struct bound bounds[][3] = {
+#define REACH                                                                                      \
+    {                                                                                              \
+        "lower_bound", "all schedules: shortest paths, then receiving in order of arrival",        \
+            reach_bound                                                                            \
+    }
+#define PRINTED                                                                                    \
+    {                                                                                              \
+        "eq4", "messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ",      \
+            printed_bound                                                                          \
+    }
+
+enum { COLLECTIVES = FAMILY_SWITCHED + 1, OTHER_MULTICASTS };
+
+/* By family, and of some instances of a family. */
+static const struct bound bounds[][4] = {
     [FAMILY_EXCHANGE] = {{"lower_bound",
                           "schedules without forwarding: the busiest port or shared link",
                           port_bound},
@@ -527,21 +545,21 @@ static const struct bound bounds[][3] = {
                           "all schedules: all bytes of a node, or into or out of a group of "
                           "nodes, over the fastest links",
                           forwarding_bound}},
-    [FAMILY_MULTICAST] = {{"lower_bound",
-                           "all schedules: shortest paths, then receiving in order of arrival",
-                           reach_bound},
-                          {"eq4",
-                           "messages of equal sizes only: Eq. 4 as printed, no bound where sizes "
-                           "differ",
-                           printed_bound}},
+    [FAMILY_MULTICAST] = {REACH,
+                          PRINTED,
+                          {"lower_bound_broadcast",
+                           "all schedules of one message to all other nodes: a broadcast that may "
+                           "divide it",
+                           broadcast_bound}},
     [FAMILY_SWITCHED] = {{"lower_bound",
                           "all plans: doubling holders of each message, sends of each source, "
                           "receipts of each host, all sends over all hosts",
                           holders_and_ports_bound}},
-    {{"lower_bound",
-      "all schedules: work of a node, of all nodes, of two that need each other, time without "
-      "bytes",
-      reach_bound}},
+    [COLLECTIVES] = {{"lower_bound",
+                      "all schedules: work of a node, of all nodes, of two that need each other, "
+                      "time without bytes",
+                      reach_bound}},
+    [OTHER_MULTICASTS] = {REACH, PRINTED},
 };
 
 const struct bound *family_bounds(enum family family)
@@ -558,8 +576,11 @@ unsigned instance_operations(const struct instance *instance)
 
 const struct bound *instance_bounds(const struct instance *instance)
 {
-    bool collective = instance_operations(instance) & OPERATIONS_COLLECTIVE;
-    return bounds[collective ? FAMILY_SWITCHED + 1 : instance->family];
+    if (instance_operations(instance) & OPERATIONS_COLLECTIVE)
+        return bounds[COLLECTIVES];
+    return instance->family == FAMILY_MULTICAST && !multicast_is_broadcast(&instance->as.multicast)
+               ? bounds[OTHER_MULTICASTS]
+               : bounds[instance->family];
 }
 
 double instance_lower_bound(const struct instance *instance, const struct timeline *timeline)

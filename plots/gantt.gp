@@ -7,6 +7,7 @@
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
 #                                             an empty text: no line; the side is that of the text
 #   forwards, combines                        whether some transfers forward data, whether some receives combine
+#   frames   lanes that give the bound, framed; lines: end, upper, lower
 #   boxes    lines: kind, start, end, upper, lower
 #   texts    lines: kind of the box, x, y, text
 # Kinds of boxes: send 0, receive 1, the same of forwarded data 2 and 3, combine 4.
@@ -62,6 +63,7 @@ set datafile separator tab
 plot NaN, \
     boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:(kinds[$1 + 1]) with boxxyerror \
         fillcolor rgb variable fillstyle solid 1.0 noborder, \
+    frames using ($1 / 2):(($2 + $3) / 2):(0):1:2:3 with boxxyerror fillstyle empty linecolor rgb "#00704f" linewidth 2, \
     texts using 2:3:4:(text_colour($1)) with labels noenhanced \
         font sprintf("%s,%g", face, label_size) textcolor rgb variable, \
     for [k = 1:5] NaN with boxes fillcolor rgb kinds[k] fillstyle solid 1.0 noborder title (shown(k) ? words_of[k] : "")

@@ -2,6 +2,7 @@
 #include "algorithms/bound.h"
 #include "experiments/cli/common.h"
 #include "models/base/wall_clock.h"
+#include "models/bottleneck.h"
 #include "models/exchange/service.h"
 
 #include <stdio.h>
@@ -10,7 +11,11 @@ static const char doc[] =
     "Prints every known lower bound on the completion of an instance, in seconds, and the "
     "schedules for which it holds.\vBounds in closed form come first, then those that are "
     "computed, for example by a linear program, each within the time limit. A bound that reached "
-    "the limit is valid, and is marked as unfinished. For an exchange with a service, bounds "
+    "the limit is valid, and is marked as unfinished. Below a bound is what gives it: the port, "
+    "group of "
+    "ports, shared link or receiver, the bound but for that, and the largest messages that pass "
+    "it. "
+    "For an exchange with a service, bounds "
     "follow on its critical sum, tardiness, number of late messages and weighted arrival, for "
     "direct schedules and, with the fastest links, for all schedules.";
 
@@ -32,22 +37,34 @@ struct found {
     struct table table;
 };
 
-static const struct column columns[] = {{.key = "name"},
-                                        {.key = "value"},
-                                        {.key = "applies"},
-                                        {.key = "unfinished"},
-                                        {.key = "refused"},
-                                        {.key = "failed"},
-                                        {0}};
+static const struct column columns[] = {{.key = "name"},       {.key = "value"},
+                                        {.key = "applies"},    {.key = "bottleneck"},
+                                        {.key = "without"},    {.key = "largest_messages"},
+                                        {.key = "unfinished"}, {.key = "refused"},
+                                        {.key = "failed"},     {0}};
 
 static void put(struct found *found, const char *name, double value, const char *applies,
                 bool unfinished)
 {
-    if (found->json)
-        TABLE_ROW(&found->table, entry_text(name), entry_number(value), entry_text(applies),
-                  unfinished ? entry_truth(true) : (struct entry){0});
-    else
+    TABLE_ROW(&found->table, entry_text(name), entry_number(value), entry_text(applies));
+    if (unfinished)
+        *table_entry(&found->table, "unfinished") = entry_truth(true);
+    if (!found->json)
         printf("%s: %.12g (%s%s)\n", name, value, applies, unfinished ? "; unfinished" : "");
+}
+
+/* Of the bound printed last. */
+static void put_bottleneck(struct found *found, const struct instance *instance, const char *bound)
+{
+    struct arena *arena = found->table.arena;
+    struct bottleneck bottleneck;
+    if (!instance_bottleneck(instance, bound, arena, &bottleneck))
+        return;
+    *table_entry(&found->table, "bottleneck") = entry_text(bottleneck.what);
+    *table_entry(&found->table, "without") = entry_number(bottleneck.without);
+    *table_entry(&found->table, "largest_messages") = entry_text(bottleneck.largest_text);
+    if (!found->json)
+        printf("  %s\n", bottleneck_text(&bottleneck, arena));
 }
 
 /* Why there is none; what is "refused" or "failed". */
@@ -99,8 +116,10 @@ static int run(void *input)
     struct arena *arena = arguments->verb.arena;
     struct found found = {arguments->verb.json, table_start(columns, arena)};
     const struct instance instance = load_instance(*arguments->verb.arguments.word, arena);
-    for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++)
+    for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++) {
         put(&found, bound->name, bound->value(&instance), bound->applies, false);
+        put_bottleneck(&found, &instance, bound->name);
+    }
     if (instance.family == FAMILY_EXCHANGE)
         put_service_bounds(&found, &instance.as.exchange);
     bool good = true;

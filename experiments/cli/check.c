@@ -13,22 +13,27 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
+    double bound_seconds;
 };
 
-static const struct verb_option options[] = {JSON_OPTION, {0}};
+static const struct verb_option options[] = {BOUNDS_OPTION, JSON_OPTION, {0}};
 
-static void print_answer(const struct verdict *verdict, const struct instance *instance,
-                         const struct schedule *schedule, bool json, struct arena *arena)
+static void print_answer(const struct arguments *arguments, const struct verdict *verdict,
+                         const struct instance *instance, const struct timeline *timeline)
 {
-    static const struct column columns[] = {
-        {.key = "valid"}, {.key = "reason"}, SERVICE_COLUMNS, {0}};
-    struct table record = table_start(columns, arena);
+    static const struct column columns[] = {{.key = "valid"},      {.key = "reason"},
+                                            {.key = "completion"}, BEST_BOUND_COLUMNS,
+                                            SERVICE_COLUMNS,       {0}};
+    struct table record = table_start(columns, arguments->verb.arena);
     TABLE_ROW(&record, entry_truth(verdict->ok));
-    if (verdict->ok)
-        put_service(&record, instance, &schedule->timeline);
-    else
+    if (verdict->ok) {
+        *table_entry(&record, "completion") = entry_number(timeline->completion);
+        put_best_bound(&record, instance, timeline, arguments->bound_seconds);
+        put_service(&record, instance, timeline);
+    } else {
         *table_entry(&record, "reason") = entry_text(verdict->reason);
-    record_print(stdout, &record, json);
+    }
+    record_print(stdout, &record, arguments->verb.json);
 }
 
 static int run(void *input)
@@ -45,10 +50,10 @@ static int run(void *input)
     if (!given)
         instance = schedule.instance;
     struct verdict verdict = schedule_check(&instance, &schedule, verb->arena);
-    print_answer(&verdict, &instance, &schedule, arguments->verb.json, verb->arena);
+    print_answer(arguments, &verdict, &instance, &schedule.timeline);
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(check, "check a schedule", .size = sizeof(struct arguments), .options = options,
+VERB(check, "check a schedule", INPUT(.bound_seconds = BOUND_SECONDS), .options = options,
      .limits = FILE_LIMITS,
      TAKES("[INSTANCE] SCHEDULE", 1, 2, "no schedule given", "too many arguments"));

@@ -1,5 +1,8 @@
 #include "experiments/cli/common.h"
 
+#include "algorithms/bound.h"
+#include "experiments/compare/comparison.h"
+
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/tables/emitter.h"
@@ -160,6 +163,21 @@ static struct verdict put_schedule(FILE *out, const void *schedule, struct arena
 void save_schedule(const char *path, const struct schedule *schedule, struct arena *arena)
 {
     save_file(path, put_schedule, schedule, arena);
+}
+
+void put_best_bound(struct table *record, const struct instance *instance,
+                    const struct timeline *timeline, double seconds)
+{
+    bool forwarding = timeline_forwards(timeline);
+    double completion = timeline->completion;
+    struct best_bound bound = closed_bounds(instance).of[forwarding];
+    if (seconds > 0.0 && bound.seconds < completion)
+        bound = best_bounds(instance, seconds, record->arena).of[forwarding];
+    *table_entry(record, "best_bound") = entry_number(bound.seconds);
+    *table_entry(record, "bound_by") = entry_text(bound.by);
+    if (bound.unfinished)
+        *table_entry(record, "unfinished") = entry_truth(true);
+    *table_entry(record, "ratio") = entry_number(ratio_to_bound(completion, bound.seconds));
 }
 
 void put_service(struct table *record, const struct instance *instance,

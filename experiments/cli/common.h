@@ -69,6 +69,16 @@ void save_schedule(const char *path, const struct schedule *schedule, struct are
 void put_service(struct table *record, const struct instance *instance,
                  const struct timeline *timeline);
 
+/* Columns of the best bound on schedules like this one, found within so many seconds, and their
+ * entries in the last row. */
+#define BEST_BOUND_COLUMNS                                                                         \
+    {.key = "best_bound"}, {.key = "bound_by"}, {.key = "unfinished"},                             \
+    {                                                                                              \
+        .key = "ratio"                                                                             \
+    }
+void put_best_bound(struct table *record, const struct instance *instance,
+                    const struct timeline *timeline, double seconds);
+
 /* The end of the help text of verbs that read such files. */
 #define FILE_LIMITS                                                                                \
     "A schedule is accepted in place of the instance that it contains. File formats and their "    \

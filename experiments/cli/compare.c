@@ -23,7 +23,7 @@ struct arguments {
     const char *instance; /* or a directory */
     struct words names;   /* of algorithms; none: all */
     uint64_t seed;
-    double time_limit;
+    double time_limit, bound_seconds;
     bool search, exact;
     /* Many instances: */
     const char *generator, *against, *profile;
@@ -39,6 +39,7 @@ static const struct verb_option options[] = {
            "optimum"),
     SEED_OPTION,
     OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each algorithm (default 60)"),
+    BOUNDS_OPTION,
     JSON_FORMAT_OPTION,
     OPTION("generator", "GENERATOR", TEXT, generator,
            "Many instances of this generator instead of files"),
@@ -137,6 +138,7 @@ static int compare_one(const struct arguments *arguments)
     struct comparison comparison = {.instance =
                                         load_instance(arguments->instance, arguments->verb.arena),
                                     .exact = arguments->exact,
+                                    .bound_seconds = arguments->bound_seconds,
                                     .timed = true};
     struct demands demands = {0};
     demands_add(&demands, &comparison.instance);
@@ -212,6 +214,7 @@ static int compare_many(const struct arguments *arguments)
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit,
                                   .exact = arguments->exact,
+                                  .bound_seconds = arguments->bound_seconds,
                                   .timed = arguments->times};
     return run_benchmark(arguments, &benchmark, reference);
 }
@@ -224,5 +227,7 @@ static int run(void *input)
 }
 
 VERB(compare, "compare algorithms",
-     INPUT(.seed = 1, .time_limit = 60.0, .verb.emitter = &emitter_text), .options = options,
-     .limits = FILE_LIMITS, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");
+     INPUT(.seed = 1, .time_limit = 60.0, .bound_seconds = BOUND_SECONDS,
+           .verb.emitter = &emitter_text),
+     .options = options, .limits = FILE_LIMITS, .check = check,
+     .args_doc = "INSTANCE|DIR [ALGORITHM...]");

@@ -11,7 +11,9 @@
 static const char doc[] =
     "Schedules an instance, checks the schedule and prints its completion and other values. The "
     "algorithm runs in a separate process, and the checker uses its own copy of the instance. "
-    "During long runs, a line is printed every 30 seconds.\vALGORITHM+recompute plans anew "
+    "During long runs, a line is printed every 30 seconds.\vratio is completion over best_bound, "
+    "the "
+    "largest bound that holds for such schedules. ALGORITHM+recompute plans anew "
     "when the costs of an instance with a belief become known. Exact algorithms also print proved, "
     "a lower bound, and "
     "optimal: true if the schedule reaches it but for rounding, solver if a solver calls it "
@@ -22,7 +24,7 @@ struct arguments {
     struct verb_input verb;
     const char *path;
     uint64_t seed;
-    double time_limit;
+    double time_limit, bound_seconds;
     bool twice, in_process;
 };
 
@@ -31,6 +33,7 @@ static const struct verb_option options[] = {
     OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit (default none): exact algorithms return their best schedule, others are stopped"),
     OPTION("output", "FILE", TEXT, path, "Write the schedule here"),
+    BOUNDS_OPTION,
     OPTION("twice", NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
     OPTION("in-process", NULL, FLAG, in_process, "Run in the same process, for debuggers"),
     JSON_OPTION,
@@ -38,7 +41,8 @@ static const struct verb_option options[] = {
 };
 
 static struct table summary_of(const struct algorithm *algorithm, const struct instance *instance,
-                               const struct solution *solution, struct arena *arena)
+                               const struct solution *solution, double bound_seconds,
+                               struct arena *arena)
 {
     static const char *const optimal[] = {
         [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
@@ -46,7 +50,7 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
         {.key = "algorithm"},
         {.key = "completion"},
         {.key = "lower_bound"},
-        {.key = "ratio"},
+        BEST_BOUND_COLUMNS,
         {.key = "ready_to_receive"},
         {.key = "throughput"},
         {.key = "proved", .style = STYLE_FLOOR},
@@ -58,16 +62,18 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
     };
     const struct entry absent = {0};
     struct table record = table_start(columns, arena);
-    TABLE_ROW(&record, entry_text(algorithm->name), entry_number(solution->completion),
-              entry_number(solution->lower_bound), entry_number(solution->ratio),
-              isfinite(solution->ready_to_receive) ? entry_number(solution->ready_to_receive)
-                                                   : absent,
-              isnan(solution->throughput) ? absent : entry_number(solution->throughput),
-              algorithm->exact ? entry_number(solution->proved) : absent,
-              algorithm->exact ? entry_text(optimal[solution->optimal]) : absent,
-              entry_number(solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
-    if (solution->status == STATUS_VALID)
+    TABLE_ROW(
+        &record, entry_text(algorithm->name), entry_number(solution->completion),
+        entry_number(solution->lower_bound), absent, absent, absent, entry_number(solution->ratio),
+        isfinite(solution->ready_to_receive) ? entry_number(solution->ready_to_receive) : absent,
+        isnan(solution->throughput) ? absent : entry_number(solution->throughput),
+        algorithm->exact ? entry_number(solution->proved) : absent,
+        algorithm->exact ? entry_text(optimal[solution->optimal]) : absent,
+        entry_number(solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
+    if (solution->status == STATUS_VALID) {
+        put_best_bound(&record, instance, &solution->timeline, bound_seconds);
         put_service(&record, instance, &solution->timeline);
+    }
     return record;
 }
 
@@ -137,7 +143,8 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
     if (arguments->path && isfinite(solution.completion))
         write_schedule(arguments->path, algorithm, &instance, &solution, arena);
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
-    struct table summary = summary_of(algorithm, &instance, &solution, arena);
+    struct table summary =
+        summary_of(algorithm, &instance, &solution, arguments->bound_seconds, arena);
     record_print(to_output ? stderr : stdout, &summary, arguments->verb.json);
     if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
@@ -158,7 +165,8 @@ static int run(void *input)
     return status;
 }
 
-VERB(solve, "schedule an instance", INPUT(.seed = 1, .time_limit = INFINITY), .options = options,
+VERB(solve, "schedule an instance",
+     INPUT(.seed = 1, .time_limit = INFINITY, .bound_seconds = BOUND_SECONDS), .options = options,
      .limits = FILE_LIMITS,
      TAKES("ALGORITHM INSTANCE", 2, 2, "an algorithm and an instance are needed",
            "too many arguments"));

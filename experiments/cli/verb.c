@@ -88,6 +88,11 @@ static void set_value(const struct verb_option *option, void *input, const char 
     case VALUE_SHARE:
         *(double *)at = parse_number(text, 1.0, "between 0 and 1", state);
         return;
+    case VALUE_BOUNDS:
+        if (strcmp(text, "closed") != 0 && strcmp(text, "best") != 0)
+            unknown_name("kind of bound", text, option->arg);
+        *(double *)at = strcmp(text, "best") == 0 ? BOUND_SECONDS : 0.0;
+        return;
     case VALUE_COUNT:
         *(int *)at = parse_count(text, option, state);
         return;

@@ -41,6 +41,7 @@ enum value_kind {
     VALUE_SEED,    /* uint64_t */
     VALUE_SECONDS, /* double, more than 0 */
     VALUE_SHARE,   /* double, between 0 and 1 */
+    VALUE_BOUNDS,  /* double, seconds for computed bounds: 0 for closed, else BOUND_SECONDS */
     VALUE_COUNT,   /* int, from least to most */
     VALUE_SHARD,   /* struct shard */
     VALUE_FORMAT,  /* const struct emitter *, by name */
@@ -73,6 +74,9 @@ struct verb_option {
 #define WORKERS_OPTION(member, text)                                                               \
     COUNT_OPTION("jobs", "J", member, 1, WORKERS_MOST,                                             \
                  text ", at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")
+#define BOUNDS_OPTION                                                                              \
+    OPTION("bounds", "closed|best", BOUNDS, bound_seconds,                                         \
+           "Divide by bounds in closed form, or by the best found in a second (default)")
 #define OUT_OPTION(text) OPTION("out", "DIR", TEXT, directory, text)
 
 /* An option of every verb. */
@@ -82,6 +86,7 @@ struct verb_option {
 /* Upper limits of numbers in options. */
 #define COUNT_MOST 1000000000
 #define REPLICATIONS_MOST 1000000
+#define BOUND_SECONDS 1.0 /* usual limit of computed bounds */
 #define WRITTEN_OUT(number) #number
 #define IN_WORDS(number) WRITTEN_OUT(number) /* a constant as a string, for help texts */
 

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The record of a run, sent by a worker. */
 struct run_record {
@@ -24,6 +25,7 @@ struct job {
     int loaded;
     struct arena arena;
     struct instance instance;
+    struct known known;
     struct isolation isolation;
 };
 
@@ -40,8 +42,10 @@ static struct verdict load(struct job *job, int index)
     struct verdict verdict =
         instance_set_load(job->benchmark->set, index, &job->arena, &job->instance);
     job->loaded = verdict.ok ? index : -1;
-    if (verdict.ok)
+    if (verdict.ok) {
         isolation_show(&job->isolation, &job->instance);
+        job->known = known_of(&job->instance);
+    }
     return verdict;
 }
 
@@ -55,11 +59,13 @@ static enum task_answer perform(size_t task, void *data, void *out)
     if (!record->loaded.ok)
         return TASK_DONE;
     const struct instance *instance = &job->instance;
-    record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
-                                                   .digest = instance_digest(instance),
-                                                   .known = known_of(instance)};
     record->run = compare_algorithm(&job->isolation, benchmark->algorithms[run % algorithms],
                                     benchmark->seed, benchmark->time_limit, benchmark->timed);
+    if (record->run.solution.status == STATUS_VALID)
+        known_improve(&job->known, instance, benchmark->bound_seconds);
+    record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
+                                                   .digest = instance_digest(instance),
+                                                   .known = job->known};
     return TASK_DONE;
 }
 
@@ -69,7 +75,9 @@ static struct verdict take(size_t task, void *data, const void *in)
     const struct run_record *record = in;
     size_t run = job->tasks[task];
     if (record->loaded.ok) {
-        job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count] = record->instance;
+        struct benchmark_instance *instance =
+            &job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count];
+        *instance = instance->known.computed ? *instance : record->instance;
         job->benchmark->runs[run] = record->run;
     }
     return record->loaded;
@@ -190,9 +198,11 @@ int benchmark_proved(const struct benchmark *benchmark)
 
 const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind)
 {
-    if (kind != SCHEDULE_WHOLE || !benchmark->exact)
-        return known_bound(&(struct known){.optimum = NAN}, kind).name;
-    return benchmark_proved(benchmark) == benchmark->set->count ? "optimum" : "best_bound";
+    const char *name = known_bound(&benchmark->instances->known, kind).name;
+    for (int k = 1; k < benchmark->set->count; k++)
+        if (strcmp(known_bound(&benchmark->instances[k].known, kind).name, name) != 0)
+            return "best_bound";
+    return name;
 }
 
 double benchmark_ratio(const struct benchmark *benchmark, int instance, int algorithm)

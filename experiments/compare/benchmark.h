@@ -63,9 +63,10 @@ struct benchmark {
     int optional; /* number of trailing algorithms run only while no optimum is proved (struct
                      lineup) */
     uint64_t seed;
-    double time_limit; /* of each algorithm */
-    bool exact;        /* the optimum is wanted; set if an algorithm is exact */
-    bool timed;        /* processor times are wanted */
+    double time_limit;    /* of each algorithm */
+    bool exact;           /* the optimum is wanted; set if an algorithm is exact */
+    bool timed;           /* processor times are wanted */
+    double bound_seconds; /* as of a comparison, for each instance */
     /* Set by the run, in its arena: */
     struct benchmark_instance *instances; /* [set->count] */
     struct compared *runs;                /* [set->count][algorithm_count] */
@@ -93,7 +94,7 @@ void benchmark_conclude(struct benchmark *benchmark, struct arena *arena);
 struct reference_bound benchmark_bound(const struct benchmark *benchmark, int instance,
                                        int algorithm);
 
-/* Its name, for ratios over all instances: "best_bound" where only some optima are proved. */
+/* Its name, for ratios over all instances; "best_bound" where it differs. */
 const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind);
 
 /* Number of instances whose optimum is proved. */

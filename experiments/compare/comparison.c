@@ -58,25 +58,31 @@ static bool proves_optimum(const struct compared *result)
 
 struct known known_of(const struct instance *instance)
 {
-    double lower_bound = family_bounds(instance->family)->value(instance);
-    bool forwards = instance->family == FAMILY_EXCHANGE;
-    return (struct known){.lower_bound = lower_bound,
-                          .forwarding_bound =
-                              forwards ? exchange_forwarding_bound(&instance->as.exchange)
-                                       : lower_bound,
+    struct best_bounds best = closed_bounds(instance);
+    return (struct known){.lower_bound = family_bounds(instance->family)->value(instance),
+                          .forwarding_bound = best.of[1].seconds,
+                          .best = best,
                           .optimum = NAN,
-                          .best_bound = lower_bound};
+                          .best_bound = best.of[0].seconds};
+}
+
+void known_improve(struct known *known, const struct instance *instance, double seconds)
+{
+    struct arena scratch = {0};
+    if (seconds > 0.0 && !known->computed)
+        known->best = best_bounds(instance, seconds, &scratch);
+    known->computed = true;
+    arena_release(&scratch);
 }
 
 struct reference_bound known_bound(const struct known *known, enum schedule_kind kind)
 {
-    if (kind == SCHEDULE_FORWARDED)
-        return (struct reference_bound){"lower_bound_forwarding", known->forwarding_bound};
+    const struct best_bound *bound = &known->best.of[kind == SCHEDULE_FORWARDED];
     if (kind == SCHEDULE_WHOLE && !isnan(known->optimum))
         return (struct reference_bound){"optimum", known->optimum};
-    if (kind == SCHEDULE_WHOLE && known->best_bound > known->lower_bound)
+    if (kind == SCHEDULE_WHOLE && known->best_bound > bound->seconds)
         return (struct reference_bound){"best_bound", known->best_bound};
-    return (struct reference_bound){"lower_bound", known->lower_bound};
+    return (struct reference_bound){bound->by, bound->seconds};
 }
 
 double ratio_to_bound(double completion, double seconds)
@@ -87,7 +93,7 @@ double ratio_to_bound(double completion, double seconds)
 void comparison_conclude(struct comparison *comparison)
 {
     struct known *known = &comparison->known;
-    known->best_bound = known->lower_bound;
+    known->best_bound = known->best.of[0].seconds;
     known->optimum = NAN;
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
@@ -164,6 +170,8 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
                                                    time_limit, comparison->timed);
         if (comparison->progress)
             progress_step(comparison->progress, 1.0);
+        if (results[k].solution.status == STATUS_VALID)
+            known_improve(&comparison->known, &comparison->instance, comparison->bound_seconds);
     }
     isolation_end(&isolation);
     qsort(results, (size_t)comparison->count, sizeof *results, by_completion);

@@ -3,6 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 
 #include "algorithms/algorithm.h"
+#include "algorithms/bound.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/progress.h"
 
@@ -30,13 +31,16 @@ struct compared {
 struct known {
     double lower_bound;      /* closed form, for schedules without forwarding */
     double forwarding_bound; /* closed form, for all schedules */
-    double optimum;          /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
-    double best_bound; /* for SCHEDULE_WHOLE: the largest of lower_bound and the proved bounds */
+    struct best_bounds best;
+    bool computed;  /* computed bounds are among the best */
+    double optimum; /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
+    double
+        best_bound; /* for SCHEDULE_WHOLE: the largest of best.of[0] and what algorithms proved */
 };
 
 /* The best known bound, the reference of ratios. */
 struct reference_bound {
-    const char *name; /* optimum, best_bound, or the name of the closed-form bound */
+    const char *name; /* optimum, best_bound, or the name of the bound */
     double seconds;
 };
 
@@ -48,12 +52,16 @@ struct comparison {
                      lineup) */
     bool exact;   /* the optimum is wanted; set by the run if an algorithm is exact */
     bool timed;   /* processor times are wanted */
+    double bound_seconds;      /* for computed bounds; 0: only those in closed form */
     struct progress *progress; /* of the runs; or NULL */
     struct known known;        /* set by the run */
 };
 
 /* The closed-form bounds; no optimum. */
 struct known known_of(const struct instance *instance);
+
+/* Tries computed bounds for so many seconds, once. */
+void known_improve(struct known *known, const struct instance *instance, double seconds);
 
 struct reference_bound known_bound(const struct known *known, enum schedule_kind kind);
 

@@ -215,7 +215,7 @@ static void add_kind(struct table *table, const struct benchmark *benchmark,
                      enum schedule_kind kind)
 {
     const char *bound = benchmark_bound_name(benchmark, kind);
-    const char *partly = strcmp(bound, "best_bound") == 0
+    const char *partly = benchmark->exact && strcmp(bound, "best_bound") == 0
                              ? arena_print(table->arena, ", on %d of %d the optimum",
                                            benchmark_proved(benchmark), benchmark->set->count)
                              : "";
@@ -283,7 +283,8 @@ static void put_lines(struct document *document, struct text_stream *lines, bool
 }
 
 /* Algorithms whose schedules are of several kinds. */
-static void put_mixed(struct document *document, const struct ranking *ranking)
+static void put_mixed(struct document *document, const struct benchmark *benchmark,
+                      const struct ranking *ranking)
 {
     struct text_stream lines;
     text_stream_start(&lines);
@@ -293,7 +294,7 @@ static void put_mixed(struct document *document, const struct ranking *ranking)
             fprintf(lines.stream, "%s %s on %d of %d: all its ratios are to %s\n",
                     row->algorithm->name, row->kind == SCHEDULE_SPLIT ? "splits" : "forwards",
                     row->of_kind[row->kind], row->valid,
-                    known_bound(&(struct known){.optimum = NAN}, row->kind).name);
+                    benchmark_bound_name(benchmark, row->kind));
     }
     put_lines(document, &lines, false);
 }
@@ -343,7 +344,7 @@ static void benchmark_put(struct document *document, const struct findings *find
           lines.stream);
     put_lines(document, &lines, true);
     put_kinds(document, findings, times, false);
-    put_mixed(document, ranking);
+    put_mixed(document, benchmark, ranking);
     if (benchmark->set->group_count > 1)
         put_kinds(document, findings, times, true);
     if (ranking->reference >= 0)

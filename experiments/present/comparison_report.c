@@ -1,6 +1,7 @@
 #include "experiments/present/benchmark_report.h"
 
 #include "models/base/stream.h"
+#include "models/bottleneck.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -158,8 +159,12 @@ void comparison_put(struct document *document, const struct comparison *comparis
     for (int k = 0; k < comparison->count; k++)
         width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
     text_stream_start(&lines);
-    for (const struct bound *bound = instance_bounds(&comparison->instance); bound->name; bound++)
+    for (const struct bound *bound = instance_bounds(&comparison->instance); bound->name; bound++) {
+        struct bottleneck bottleneck;
         fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(&comparison->instance));
+        if (instance_bottleneck(&comparison->instance, bound->name, document->arena, &bottleneck))
+            fprintf(lines.stream, "  %s\n", bottleneck_text(&bottleneck, document->arena));
+    }
     if (!isnan(known->optimum))
         fprintf(lines.stream, "optimum: %.12g\n", known->optimum);
     else if (comparison->exact)
@@ -185,9 +190,15 @@ struct table comparison_rows(const struct comparison *comparison, struct arena *
 struct value *comparison_value(const struct comparison *comparison, struct arena *arena)
 {
     static const struct column not_run[] = {{.key = "algorithm"}, {.key = "proved_by"}, {0}};
+    static const struct column bottlenecks[] = {{.key = "bound"},
+                                                {.key = "bottleneck"},
+                                                {.key = "without"},
+                                                {.key = "largest_messages"},
+                                                {0}};
     const struct known *known = &comparison->known;
     struct value *value = value_object();
-    struct table results = comparison_rows(comparison, arena), others = table_start(not_run, arena);
+    struct table results = comparison_rows(comparison, arena), others = table_start(not_run, arena),
+                 places = table_start(bottlenecks, arena);
     value_set_number(value, "lower_bound", known->lower_bound);
     if (comparison->instance.family == FAMILY_EXCHANGE)
         value_set_number(value, "lower_bound_forwarding", known->forwarding_bound);
@@ -197,6 +208,13 @@ struct value *comparison_value(const struct comparison *comparison, struct arena
         if (comparison->results[k].proved_by)
             TABLE_ROW(&others, entry_text(comparison->results[k].algorithm->name),
                       entry_text(comparison->results[k].proved_by->name));
+    for (const struct bound *bound = instance_bounds(&comparison->instance); bound->name; bound++) {
+        struct bottleneck found;
+        if (instance_bottleneck(&comparison->instance, bound->name, arena, &found))
+            TABLE_ROW(&places, entry_text(bound->name), entry_text(found.what),
+                      entry_number(found.without), entry_text(found.largest_text));
+    }
+    value_set(value, "bottlenecks", table_array(&places));
     value_set(value, "results", table_array(&results));
     value_set(value, "not_run", table_array(&others));
     return value;

@@ -145,16 +145,23 @@ double exchange_phase_startups(const struct exchange *exchange, bool forwarding)
                : 0.0;
 }
 
-double exchange_port_bound(const struct exchange *exchange)
+void exchange_search_ports(const struct exchange *exchange, struct cut_search *search)
 {
     struct arena arena = {0};
     struct demand *demands = ARENA_ARRAY(&arena, struct demand, exchange->nodes);
-    double bound = exchange_link_bound(exchange, false);
+    exchange_search_links(exchange, false, search);
     for (int node = 0; node < exchange->nodes; node++)
-        bound = fmax(bound, fmax(port_load(exchange, node, true, demands),
-                                 port_load(exchange, node, false, demands)));
+        for (int outgoing = 1; outgoing >= 0; outgoing--)
+            cut_search_note(search, cut_of_port(node, outgoing),
+                            port_load(exchange, node, outgoing, demands));
     arena_release(&arena);
-    return bound + exchange_phase_startups(exchange, false);
+}
+
+double exchange_port_bound(const struct exchange *exchange)
+{
+    struct cut_search search = {.seconds = 0.0};
+    exchange_search_ports(exchange, &search);
+    return search.seconds + exchange_phase_startups(exchange, false);
 }
 
 struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing)

@@ -124,24 +124,29 @@ static double group_bound(const struct side *side, int group, double known)
     return fmax(known, low * (1.0 - 16.0 * PRECISION));
 }
 
-static double partition_bound(const struct exchange *exchange, const int *group, double known,
-                              struct arena *scratch)
+/* Every port of the partition's nodes and every group, in both directions. */
+static void search_partition(const struct exchange *exchange, int partition, const int *group,
+                             struct cut_search *search, struct arena *scratch)
 {
     int nodes = exchange->nodes;
     struct port *ports = ARENA_ARRAY(scratch, struct port, nodes);
     struct side side = {ports, nodes, exchange->ports == PORTS_HELD};
-    double bound = known;
+    struct cut *cuts = ARENA_ARRAY(scratch, struct cut, nodes);
     for (int outgoing = 0; outgoing <= 1; outgoing++) {
-        int groups = 0;
-        for (int node = 0; node < nodes; node++) {
+        memset(cuts, 0, (size_t)nodes * sizeof *cuts);
+        for (int node = nodes - 1; node >= 0; node--) {
+            struct cut *cut = &cuts[group[node]];
+            *cut = (struct cut){.kind = CUT_PORTS,
+                                .outgoing = outgoing,
+                                .first = node,
+                                .size = cut->size + 1,
+                                .partition = partition};
             ports[node] = port_of(exchange, group, node, outgoing);
-            bound = fmax(bound, fastest_passage(&ports[node]));
-            groups = group[node] >= groups ? group[node] + 1 : groups;
+            cut_search_note(search, cut_of_port(node, outgoing), fastest_passage(&ports[node]));
         }
-        for (int k = 0; k < groups; k++)
-            bound = fmax(bound, group_bound(&side, k, bound));
+        for (int k = 0; k < nodes && cuts[k].size > 0; k++)
+            cut_search_note(search, cuts[k], group_bound(&side, k, search->seconds));
     }
-    return bound;
 }
 
 /* ---- partitions ---- */
@@ -207,18 +212,30 @@ int exchange_fast_groups(const struct exchange *exchange, int *group, struct are
     return groups + 1;
 }
 
-double exchange_forwarding_bound(const struct exchange *exchange)
+void exchange_find_groups(const struct exchange *exchange, int partition, int *group,
+                          struct arena *scratch)
+{
+    if (exchange->cluster || partition > 0)
+        exchange_number_groups(exchange, partition, group, scratch);
+    else
+        exchange_fast_groups(exchange, group, scratch);
+}
+
+void exchange_search_groups(const struct exchange *exchange, struct cut_search *search)
 {
     struct arena arena = {0};
     int *group = ARENA_ARRAY(&arena, int, exchange->nodes);
-    double bound = exchange_link_bound(exchange, true);
+    exchange_search_links(exchange, true, search);
     for (int partition = 0; partition <= exchange->levels; partition++) {
-        if (exchange->cluster || partition > 0)
-            exchange_number_groups(exchange, partition, group, &arena);
-        else
-            exchange_fast_groups(exchange, group, &arena);
-        bound = partition_bound(exchange, group, bound, &arena);
+        exchange_find_groups(exchange, partition, group, &arena);
+        search_partition(exchange, partition, group, search, &arena);
     }
     arena_release(&arena);
-    return bound + exchange_phase_startups(exchange, true);
+}
+
+double exchange_forwarding_bound(const struct exchange *exchange)
+{
+    struct cut_search search = {.seconds = 0.0};
+    exchange_search_groups(exchange, &search);
+    return search.seconds + exchange_phase_startups(exchange, true);
 }

@@ -129,12 +129,23 @@ static struct crossing *crossings(int count, struct arena *arena)
     return all;
 }
 
+void cut_search_note(struct cut_search *search, struct cut cut, double seconds)
+{
+    const struct cut *not = &search->without;
+    bool excluded = cut.kind == not ->kind && cut.outgoing == not ->outgoing &&
+                    cut.first == not ->first && cut.size == not ->size && cut.from == not ->from &&
+                    cut.to == not ->to;
+    if (!excluded && seconds > search->seconds) {
+        search->cut = cut;
+        search->seconds = seconds;
+    }
+}
+
 /* Each message uses the link of its own pair. */
-static double direct_bound(const struct exchange *exchange, const struct links *links,
-                           struct arena *arena)
+static void search_direct(const struct exchange *exchange, const struct links *links,
+                          struct cut_search *search, struct arena *arena)
 {
     struct crossing *load = crossings(links->count, arena);
-    double bound = 0.0;
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
             int k = link_between(links, from, to);
@@ -142,20 +153,22 @@ static double direct_bound(const struct exchange *exchange, const struct links *
             if (k != NO_LINK && bytes > 0.0)
                 cross(&load[k], bytes, matrix_at(&exchange->startup, exchange->nodes, from, to));
         }
-    for (int k = 0; k < links->count; k++)
+    for (int k = 0; k < links->count; k++) {
+        struct cut cut = {.kind = CUT_LINK,
+                          .from = links->by_pair ? k / links->clusters : k,
+                          .to = links->by_pair ? k % links->clusters : -1};
         if (load[k].bytes > 0.0)
-            bound = fmax(bound, load[k].startup + load[k].bytes * links->per_byte[k]);
-    return bound;
+            cut_search_note(search, cut, load[k].startup + load[k].bytes * links->per_byte[k]);
+    }
 }
 
 /* The bound of each cluster's cut: links out of a cluster, or into it, add up. With uplinks, data
  * that enter a cluster use the uplinks of others and have no link of their own. */
-static double cut_bound(const struct exchange *exchange, const struct links *links,
-                        struct arena *arena)
+static void search_cuts(const struct exchange *exchange, const struct links *links,
+                        struct cut_search *search, struct arena *arena)
 {
     int clusters = links->clusters;
     struct crossing *load = crossings(2 * clusters, arena), *into = load + clusters;
-    double bound = 0.0;
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
             if (link_between(links, from, to) == NO_LINK)
@@ -172,19 +185,20 @@ static double cut_bound(const struct exchange *exchange, const struct links *lin
     }
     for (int k = 0; k < 2 * clusters; k++)
         if (load[k].bytes > 0.0)
-            bound = fmax(bound, load[k].startup + load[k].bytes / load[k].bandwidth);
-    return bound;
+            cut_search_note(search,
+                            (struct cut){.kind = CUT_LINK,
+                                         .from = k < clusters ? k : -1,
+                                         .to = k < clusters ? -1 : k - clusters},
+                            load[k].startup + load[k].bytes / load[k].bandwidth);
 }
 
-double exchange_link_bound(const struct exchange *exchange, bool forwarding)
+void exchange_search_links(const struct exchange *exchange, bool forwarding,
+                           struct cut_search *search)
 {
     struct arena arena = {0};
-    double bound = 0.0;
     if (exchange_shares_links(exchange)) {
         struct links links = links_of(exchange, &arena);
-        bound = forwarding ? cut_bound(exchange, &links, &arena)
-                           : direct_bound(exchange, &links, &arena);
+        (forwarding ? search_cuts : search_direct)(exchange, &links, search, &arena);
     }
     arena_release(&arena);
-    return bound;
 }

@@ -36,11 +36,42 @@ static inline int link_between(const struct links *links, int from, int to)
     return links->by_pair ? source * links->clusters + target : source;
 }
 
+/* What a bound in closed form is the time of: the ports of one direction of a group of nodes, or a
+ * shared link. */
+enum cut_kind { CUT_NONE, CUT_PORTS, CUT_LINK };
+
+struct cut {
+    enum cut_kind kind;
+    bool outgoing;
+    int first, size; /* ports: of the group, its least node and the number of nodes */
+    int partition;   /* that the group is of; -1: its only node */
+    int from, to;    /* link: the clusters as in struct links; one may be -1: all others */
+};
+
+/* The largest bound of all cuts but one and those of the same ports. */
+struct cut_search {
+    struct cut without, cut;
+    double seconds; /* at first 0 */
+};
+
+static inline struct cut cut_of_port(int node, bool outgoing)
+{
+    return (struct cut){
+        .kind = CUT_PORTS, .outgoing = outgoing, .first = node, .size = 1, .partition = -1};
+}
+
+void cut_search_note(struct cut_search *search, struct cut cut, double seconds);
+
+/* The bounds without the start-ups of phases. Without forwarding they are of ports and links. */
+void exchange_search_ports(const struct exchange *exchange, struct cut_search *search);
+void exchange_search_groups(const struct exchange *exchange, struct cut_search *search);
+
 /* The largest, over links, of the least start-up plus all bytes at the link's speed: no schedule
  * without forwarding ends earlier. With forwarding, messages between two clusters may use links
  * through others; the bound then counts all data that leave or enter a cluster over all its links
  * together. */
-double exchange_link_bound(const struct exchange *exchange, bool forwarding);
+void exchange_search_links(const struct exchange *exchange, bool forwarding,
+                           struct cut_search *search);
 
 /* Levels of links: partitions of the nodes, each refining the previous one.
  *
@@ -72,6 +103,10 @@ static inline int exchange_level(const struct exchange *exchange, int from, int 
  * the number of groups. */
 int exchange_number_groups(const struct exchange *exchange, int partition, int *number,
                            struct arena *scratch);
+
+/* The groups of a partition, where clusters are not given those of exchange_fast_groups. */
+void exchange_find_groups(const struct exchange *exchange, int partition, int *group,
+                          struct arena *scratch);
 
 /* Numbers the groups that links of similar speed join, whatever the clusters; returns how many. */
 int exchange_fast_groups(const struct exchange *exchange, int *group, struct arena *scratch);

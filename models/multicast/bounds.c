@@ -118,7 +118,8 @@ static double receive_as_printed(const struct reach *reach, size_t count)
 
 static double largest_over_nodes(const struct multicast *multicast,
                                  int (*order)(const void *, const void *),
-                                 double (*receive)(const struct reach *, size_t))
+                                 double (*receive)(const struct reach *, size_t), int without,
+                                 int *last)
 {
     struct arena arena = {0};
     struct reach *reach = find_reaches(multicast, &arena);
@@ -130,7 +131,11 @@ static double largest_over_nodes(const struct multicast *multicast,
         end = first;
         while (end < count && reach[end].node == reach[first].node)
             end++;
-        bound = fmax(bound, receive(reach + first, end - first));
+        double received = receive(reach + first, end - first);
+        if (received > bound && reach[first].node != without) {
+            bound = received;
+            *last = reach[first].node;
+        }
     }
     arena_release(&arena);
     return bound;
@@ -140,12 +145,33 @@ double multicast_lower_bound(const struct multicast *multicast)
 {
     if (multicast->collective.operation != OPERATION_MULTICAST)
         return collective_lower_bound(multicast);
-    return largest_over_nodes(multicast, by_arrival, receive_in_turn);
+    return multicast_last_receiver(multicast, -1, &(int){-1});
+}
+
+double multicast_last_receiver(const struct multicast *multicast, int without, int *node)
+{
+    return largest_over_nodes(multicast, by_arrival, receive_in_turn, without, node);
+}
+
+bool multicast_is_broadcast(const struct multicast *multicast)
+{
+    return multicast->collective.operation == OPERATION_MULTICAST &&
+           multicast->message_count == 1 && multicast->messages->count == multicast->nodes - 1;
+}
+
+double multicast_broadcast_bound(const struct multicast *multicast)
+{
+    struct multicast broadcast = *multicast;
+    broadcast.collective = (struct collective){.operation = OPERATION_BROADCAST,
+                                               .root = multicast->messages->source,
+                                               .blocks = 1,
+                                               .bytes = &multicast->messages->bytes};
+    return collective_lower_bound(&broadcast);
 }
 
 double multicast_eq4(const struct multicast *multicast)
 {
     if (multicast->collective.operation != OPERATION_MULTICAST)
         return 0.0;
-    return largest_over_nodes(multicast, by_completion, receive_as_printed);
+    return largest_over_nodes(multicast, by_completion, receive_as_printed, -1, &(int){-1});
 }

@@ -12,6 +12,16 @@
 /* The corrected bound, which every ratio uses: a node receives in the order of arrival. */
 double multicast_lower_bound(const struct multicast *multicast);
 
+/* The same of multicasts, without what this node (-1: none) receives; *node: the one by which it
+ * is, unchanged where it is 0. */
+double multicast_last_receiver(const struct multicast *multicast, int without, int *node);
+
+/* True for one message to all other nodes. */
+bool multicast_is_broadcast(const struct multicast *multicast);
+
+/* Of such a multicast, as a collective operation. */
+double multicast_broadcast_bound(const struct multicast *multicast);
+
 /* Eq. 4 as printed: a node receives in the order of the ends of the paths. It is not a bound if
  * sizes differ; with equal sizes it equals the corrected bound. */
 double multicast_eq4(const struct multicast *multicast);

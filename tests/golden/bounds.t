@@ -25,6 +25,7 @@ destinations: 1 + 50 + 1, and 3 + 3.
   >  "wire":{"latency":[[0,50,1],[50,0,1],[1,1,0]],"per_byte":0},"messages":[{"source":0,"destinations":[1,2],"bytes":1}]}
   > E
   lower_bound: 6 (all schedules: shortest paths, then receiving in order of arrival)
+  lower_bound_broadcast: 6 (all schedules of one message to all other nodes: a broadcast that may divide it)
 
 Nothing to send.
 
@@ -197,6 +198,10 @@ Over the fastest links 0 and 2 need 4 s, 1 its 1 s.
   > E
   $ commsched check service.json
   valid: true
+  completion: 7
+  best_bound: 4
+  bound_by: lower_bound_forwarding
+  ratio: 1.75
   critical: 717
   tardiness: 6
   late: 1
@@ -239,3 +244,51 @@ Latencies of links between groups pass while ports serve links inside: 12 s for 
   lower_bound_forwarding: 112
   $ commsched solve exchange/min_matching overlapped.json | grep ^comp
   completion: 112
+
+What gives a bound. Direct: node 0 sends for 6 * 4 + 2 s, node 2 receives for 24 s. With
+forwarding nodes 0 and 1 can send (20 - 8) / 3 and 20 / 4 bytes to the other cluster until 20 s;
+nodes 2 and 3 can receive (T - 6) / 3 + T / 4 = 9 bytes until 132/7 s.
+
+  $ cat > clusters.json <<'E'
+  > {"model":"exchange","bytes":[[0,2,6,0],[0,0,0,3],[0,0,0,0],[0,0,0,0]],"clusters":[0,0,1,1],"startup":0,
+  >  "per_byte":[[1,1,4,4],[1,1,4,4],[4,4,1,1],[4,4,1,1]]}
+  > E
+  $ commsched bound clusters.json | grep -A 1 '^lower_bound' | sed 's/ (.*s:.*)$//'
+  lower_bound: 26 (schedules without forwarding: the busiest port or shared link)
+    by the send port of node 0; without it 24; its largest messages: 0 -> 2 (6 bytes), 0 -> 1 (2 bytes)
+  lower_bound_forwarding: 20
+    by the send ports of nodes 0 to 1; without it 18.8571428571; its largest messages: 0 -> 2 (6 bytes), 1 -> 3 (3 bytes)
+  $ commsched bound clusters.json --json | grep -A 5 'lower_bound_forwarding'
+      {"name": "lower_bound_forwarding", "value": 19.999999999967972, "applies": "all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links", "bottleneck": "the send ports of nodes 0 to 1", "without": 18.857142857111807, "largest_messages": "0 -> 2 (6 bytes), 1 -> 3 (3 bytes)"},
+      {"name": "exchange_forwarding_flow", "value": 19.999999999967972, "applies": "all schedules, forwarding and splitting included: ports shared by all messages, a linear program by prices, and rounds of start-ups"}
+    ]
+  }
+  $ commsched compare clusters.json greedy | grep -B 1 '^  by'
+  lower_bound: 26
+    by the send port of node 0; without it 24; its largest messages: 0 -> 2 (6 bytes), 0 -> 1 (2 bytes)
+  lower_bound_forwarding: 20
+    by the send ports of nodes 0 to 1; without it 18.8571428571; its largest messages: 0 -> 2 (6 bytes), 1 -> 3 (3 bytes)
+  $ commsched compare clusters.json greedy --json | grep -A 2 '"bound": "lower_bound_f'
+      {"bound": "lower_bound_forwarding", "bottleneck": "the send ports of nodes 0 to 1", "without": 18.857142857111807, "largest_messages": "0 -> 2 (6 bytes), 1 -> 3 (3 bytes)"}
+    ],
+    "results": [
+
+The bytes of a port in two messages; a shared link; nothing to send.
+
+  $ echo '{"model":"exchange","bytes":[[0,0,4],[0,0,1],[0,0,0]],"startup":0,"per_byte":1}' | commsched bound - | grep -A 1 '^lower_bound:' | tail -1
+    by the receive port of node 2; without it 4; its largest messages: 0 -> 2 (4 bytes), 1 -> 2 (1 bytes)
+  $ echo '{"model":"exchange","bytes":[[0,0,4],[0,0,1],[0,0,0]],"startup":0,"per_byte":1,"clusters":[0,0,1],"slowdown":"shared_uplink"}' | commsched bound - | grep -A 1 '^lower_bound:' | tail -1
+    by the shared link of nodes 0 to 1; without it 5; its largest messages: 0 -> 2 (4 bytes), 1 -> 2 (1 bytes)
+  $ echo '{"model":"exchange","bytes":0,"nodes":2,"startup":0,"per_byte":1}' | commsched bound - | grep -c '^  by'
+  0
+  [1]
+
+Two receivers of different speed.
+
+  $ commsched bound - <<'E' | grep -A 1 '^lower_bound:' | tail -1
+  > {"model":"multicast","nodes":[{"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"name":"slow","send":{"constant":1,"per_byte":0},"receive":{"constant":5,"per_byte":0}}],
+  >  "wire":{"latency":0,"per_byte":0},"messages":[{"source":0,"destinations":[1,2],"bytes":1},{"source":1,"destinations":[2],"bytes":3}]}
+  > E
+    by the receipts of node slow; without it 2; its largest messages: 1 -> slow (3 bytes), 0 -> slow (1 bytes)

@@ -6,10 +6,18 @@ Collective operations, critical nodes, deadlines, and costs known wrongly.
   valid: true
   $ commsched check gather.json schedule.json
   valid: true
+  completion: 0.000610150342412
+  best_bound: 0.000513687462145
+  bound_by: multicast_dissemination
+  ratio: 1.1877851561
   $ commsched solve multicast/tree_descent reduce.json --output schedule.json | grep valid
   valid: true
   $ commsched check schedule.json
   valid: true
+  completion: 0.000589386452407
+  best_bound: 0.000513687462145
+  bound_by: multicast_dissemination
+  ratio: 1.14736390479
   $ sed 's/"bytes": 1000, "phase"/"bytes": 999, "phase"/' schedule.json | commsched check reduce.json - | head -n 1
   valid: false
   $ commsched solve multicast/ecf reduce.json
@@ -72,6 +80,10 @@ deadline permits; then 2 is late by 3 s.
   $ commsched solve exchange/fixed_pattern owing.json --output owed.json > said
   $ commsched check owed.json
   valid: true
+  completion: 7
+  best_bound: 7
+  bound_by: lower_bound
+  ratio: 1
   critical: 15
   tardiness: 3
   late: 1
@@ -83,6 +95,10 @@ deadline permits; then 2 is late by 3 s.
   $ sed 's/"per_byte": 1,/"per_byte": 1}/; /"service"/,$d' owing.json > free.json
   $ commsched check free.json owed.json
   valid: true
+  completion: 7
+  best_bound: 7
+  bound_by: lower_bound
+  ratio: 1
   $ commsched bound free.json | grep -c critical
   0
   [1]
@@ -108,6 +124,10 @@ sends to both others. Whoever knows the costs lets 1 send.
   completion: 21
   $ commsched check wrong.json believed.json
   valid: true
+  completion: 21
+  best_bound: 2
+  bound_by: lower_bound_broadcast
+  ratio: 10.5
   $ commsched solve multicast/fnf+recompute wrong.json | grep -e algorithm -e completion
   algorithm: multicast/fnf+recompute
   completion: 2

@@ -24,7 +24,7 @@ Schedules that split end before the optimum of whole messages, 3, and are not co
 An optimum of another objective is no reference.
 
   $ commsched generate multicast/classes | commsched compare - multicast/fnf multicast/optimum_dp_ready | grep Ratio
-  Ratio to lower_bound, 12
+  Ratio to multicast_prices, 13
   $ commsched compare gusto.json exchange/greedy --exact --json | grep -o '"bound": "optimum", "bound_seconds": [0-9.]*'
   "bound": "optimum", "bound_seconds": 0.26589421975160843
   "bound": "optimum", "bound_seconds": 0.26589421975160843
@@ -34,13 +34,18 @@ An optimum of another objective is no reference.
 Formats.
 
   $ commsched generate multicast/worked_example --output example.json
-  $ commsched compare example.json --format markdown multicast/wr | grep -c '| multicast/wr | 19 | 1.461538 |'
+  $ commsched compare example.json --format markdown multicast/wr | grep -c '| multicast/wr | 19 | 1.357143 |'
   1
-  $ commsched compare example.json --format html multicast/wr | grep -c '>1.461538</td>'
+  $ commsched compare example.json --format html multicast/wr | grep -c '>1.357143</td>'
   1
-  $ commsched compare example.json --format latex multicast/wr | grep -o -e 'begin{tabular}{lr' -e '& 1.461538'
+  $ commsched compare example.json --format markdown multicast/wr --bounds closed | grep -c '| multicast/wr | 19 | 1.461538 |'
+  1
+  $ commsched compare example.json multicast/wr --bounds open
+  commsched: there is no kind of bound 'open'; nearest: closed, best
+  [2]
+  $ commsched compare example.json --format latex multicast/wr | grep -o -e 'begin{tabular}{lr' -e '& 1.357143'
   begin{tabular}{lr
-  & 1.461538
+  & 1.357143
   $ commsched compare example.json --format latx
   commsched: there is no format 'latx'; nearest: latex, * (glob)
   [2]
@@ -67,13 +72,13 @@ RR' end at 14, WR at 19.
   
   $ commsched compare many --format csv --summary multicast/eafp multicast/rrp multicast/wr 2> said | cut -d , -f 1-4,14,24,26-28
   algorithm,group,bound,schedules.whole,geometric_mean_ratio,worst_ratio,wins,ties,losses
-  multicast/eafp,whole,lower_bound,2,1.077,1.077,0,2,0
-  multicast/rrp,whole,lower_bound,2,1.077,1.077,0,2,0
-  multicast/wr,whole,lower_bound,2,1.462,1.462,0,0,2
+  multicast/eafp,whole,multicast_prices,2,1.000,1.000,0,2,0
+  multicast/rrp,whole,multicast_prices,2,1.000,1.000,0,2,0
+  multicast/wr,whole,multicast_prices,2,1.357,1.357,0,0,2
   $ commsched compare many --tsv multicast/wr 2> said | cut -f 1-10 | tr '\t' ' '
   instance nodes algorithm status completion schedule group bound bound_seconds ratio_to_bound
-  a.json 4 multicast/wr valid 19 whole whole lower_bound 13 1.4615384615384615
-  b.json 4 multicast/wr valid 19 whole whole lower_bound 13 1.4615384615384615
+  a.json 4 multicast/wr valid 19 whole whole multicast_prices 14 1.3571428571428572
+  b.json 4 multicast/wr valid 19 whole whole multicast_prices 14 1.3571428571428572
   $ commsched compare many --exact --tsv multicast/wr 2> said | cut -f 3,8-10 | grep wr | tr '\t' ' '
   multicast/wr optimum 14 1.3571428571428572
   multicast/wr optimum 14 1.3571428571428572
@@ -135,15 +140,15 @@ Of schedules that forward on some instances only, all ratios are to the bound th
   $ commsched compare --generator exchange/uniform_network --nodes 2,4 --replications 4 exchange/hypercube_like exchange/greedy --tsv | cut -f 3,6,7,8 | sort -u | tr '\t' ' '
   algorithm schedule group bound
   exchange/greedy whole whole lower_bound
-  exchange/hypercube_like forwarded forwarded lower_bound_forwarding
+  exchange/hypercube_like forwarded forwarded exchange_forwarding_flow
   exchange/hypercube_like whole forwarded lower_bound_forwarding
   $ commsched compare --generator exchange/uniform_network --nodes 2,4 --replications 4 exchange/hypercube_like exchange/greedy | grep -e forwards -e ratio
   ratios by their geometric mean; wins: shortest of all alone, ties: with others
   Direct, whole messages: ratio to lower_bound
-  Forwarded messages: ratio to lower_bound_forwarding
-  exchange/hypercube_like forwards on 4 of 8: all its ratios are to lower_bound_forwarding
+  Forwarded messages: ratio to best_bound
+  exchange/hypercube_like forwards on 4 of 8: all its ratios are to best_bound
   Direct, whole messages: ratio to lower_bound
-  Forwarded messages: ratio to lower_bound_forwarding
+  Forwarded messages: ratio to best_bound
   Against exchange/hypercube_like, on the same instances: completions as a ratio. Its geometric mean,
 
 Exact algorithms run until the first proof; without time for one, all run.
@@ -155,8 +160,8 @@ Exact algorithms run until the first proof; without time for one, all run.
    4 exchange/optimum not_run the optimum is already proved by exchange/branch_and_bound
   $ commsched compare --generator multicast/worked_example --replications 1 multicast/wr --exact --tsv --time-limit 1e-9 | grep -v refused | cut -f 3,4,8,9 | tr '\t' ' '
   algorithm status bound bound_seconds
-  multicast/wr valid lower_bound 13
-  multicast/optimum valid lower_bound 13
+  multicast/wr valid multicast_prices 14
+  multicast/optimum valid multicast_prices 14
 
 Against one algorithm, run by run; without a name the reference was chosen by the results.
 

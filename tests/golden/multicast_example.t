@@ -48,6 +48,7 @@ choices is judged by the claims of the paper), bound 13 by equation 4, optimum 1
   optimal: false
   $ commsched bound example.json | cut -d'(' -f1
   lower_bound: 13 
+    by the receipts of node P2; without it 13; its largest messages: P0 -> P2 
   eq4: 13 
   multicast_dissemination: refused: it bounds no multicast
   multicast_prices: 14 
@@ -76,9 +77,11 @@ One broadcast of four nodes whose sends and receives all take 1 s: the closed fo
 
   $ commsched generate multicast/classes -n 4 --set classes=1/1 | commsched bound - | grep -E '^(lower_bound|multicast_prices)' | cut -d'(' -f1
   lower_bound: 2 
+  lower_bound_broadcast: 4 
   multicast_prices: 4 
   $ commsched generate multicast/classes -n 48 | commsched bound - | grep -E '^(lower_bound|multicast_prices)' | cut -d'(' -f1
   lower_bound: 12 
+  lower_bound_broadcast: 12 
   multicast_prices: 19 
 
 Outside the domain, with the reason.

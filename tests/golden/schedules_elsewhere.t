@@ -222,7 +222,7 @@ legend; the grey ones are the rows'.
         1 >P3</tspan
         1 >completion 22 s</text
         1 >exchange/fixed_pattern on exchange/worked_example</text
-        1 >lower bound 16 s</text
+        1 >lower bound (framed lanes) 16 s</text
         1 >receive</text
         1 >send</text
         1 >time (s)</tspan
@@ -250,7 +250,7 @@ Forwarded data is marked: all transfers but 0 -> 1 and 1 -> 3.
         1 >P2</tspan
         1 >P3</tspan
         1 >completion 19 s</text
-        1 >lower bound 15 s</text
+        1 >lower bound (framed lanes) 15 s</text
         1 >receipt of forwarded data (f)</text
         1 >receive</text
         1 >send of forwarded data (f)</text

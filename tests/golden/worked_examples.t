@@ -25,6 +25,10 @@ Paper `multicast`, section 6: bound 13, optimum 14, and the completion times of 
   ready_to_receive: 8
   $ commsched check multicast.json schedule.json
   valid: true
+  completion: 16
+  best_bound: 14
+  bound_by: multicast_prices
+  ratio: 1.14285714286
 
 Paper `exchange`, Tables 1 and 2 (GUSTO), messages of 1 kB.
 
@@ -40,3 +44,7 @@ Paper `exchange`, Tables 1 and 2 (GUSTO), messages of 1 kB.
   optimum: 0.265894219752
   $ commsched solve exchange/greedy gusto.json --output - 2>said | commsched check gusto.json -
   valid: true
+  completion: 0.281793383985
+  best_bound: 0.265894219752
+  bound_by: lower_bound
+  ratio: 1.05979507282

@@ -57,7 +57,7 @@ TEST(it_is_computed_where_it_is_asked_for)
         CU_ASSERT_TRUE(isnan(runs[0].quantity[metric_best_bound.column]));
         CU_ASSERT_EQUAL(make_runs(store, &asks, &runs), REPLICATIONS);
         CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
-                        best_bound(&instance, rows[k].forwarding, INFINITY, arena).seconds);
+                        best_bounds(&instance, INFINITY, arena).of[rows[k].forwarding].seconds);
         CU_ASSERT_EQUAL(make_runs(store, &asks, &runs), 0);
     }
     runs_leave(store, 1);
@@ -80,7 +80,7 @@ TEST(its_runs_are_stored_by_the_bounds_digest)
 TEST(the_largest_of_all)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
-    struct best_bound best = best_bound(&instance, false, INFINITY, arena);
+    struct best_bound best = best_bounds(&instance, INFINITY, arena).of[0];
     CU_ASSERT_EQUAL(best.seconds, 14.0);
     CU_ASSERT_STRING_NOT_EQUAL(best.by, "lower_bound");
     CU_ASSERT_FALSE(best.unfinished);

@@ -81,7 +81,7 @@ TEST(critical_nodes_precede_in_any_unit)
 TEST(what_counts_held_ports_refuses)
 {
     struct instance instance = make_instance("exchange/gusto", "latency_share=0.8", 1, arena);
-    struct best_bound best = best_bound(&instance, false, 10.0, arena);
+    struct best_bound best = best_bounds(&instance, 10.0, arena).of[0];
     CU_ASSERT_EQUAL(best.seconds, exchange_port_bound(&instance.as.exchange));
     CU_ASSERT_STRING_EQUAL(best.by, "lower_bound");
     FOR_ALGORITHMS(found, FAMILY_EXCHANGE)

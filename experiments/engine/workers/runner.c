@@ -25,12 +25,14 @@ static double best_bound_of(struct run_service *service, const struct timeline *
                             struct arena *arena, struct verdict *failed)
 {
     *failed = verdict_yes();
-    bool forwards = timeline_forwards(timeline);
-    double *bound = &service->bound[forwards];
-    if (isnan(*bound))
-        *bound = best_bound_of_all(service->isolation.original, forwards, INFINITY, arena, failed)
-                     .seconds;
-    return failed->ok ? *bound : (*bound = NAN);
+    double *bound = service->bound;
+    if (isnan(bound[0])) {
+        struct best_bounds best =
+            best_bounds_checked(service->isolation.original, INFINITY, arena, failed);
+        for (int k = 0; k < 2; k++)
+            bound[k] = failed->ok ? best.of[k].seconds : NAN;
+    }
+    return bound[timeline_forwards(timeline)];
 }
 
 static struct run measure(struct run_service *service, const struct planned_run *planned,

@@ -5,6 +5,7 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
+#include "models/bottleneck.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,6 +24,7 @@ struct gantt_layout {
     double last; /* end of the time axis, in the unit */
     const char *unit;
     double unit_seconds;
+    bool framed;       /* the bound is of framed lanes */
     double bound;      /* seconds; labels keep away from it */
     double label_size; /* of the boxes' labels; 0: too small for labels */
     int tic_step;
@@ -179,6 +181,27 @@ static void write_boxes(FILE *boxes, FILE *texts, const struct timeline *timelin
     }
 }
 
+/* The lanes of what gives the bound, until then. */
+static const char *framed_lanes(struct gantt_layout *layout, const struct schedule *schedule,
+                                struct arena *arena)
+{
+    struct bottleneck bottleneck;
+    struct text_stream frames;
+    double end = layout->bound / layout->unit_seconds;
+    layout->framed = instance_bottleneck(
+        &schedule->instance,
+        timeline_forwards(&schedule->timeline) ? "lower_bound_forwarding" : "lower_bound", arena,
+        &bottleneck);
+    text_stream_start(&frames);
+    for (int k = 0; k < bottleneck.count; k++) {
+        double upper = bottleneck.nodes[k] - (bottleneck.outgoing ? GANTT_LANE_SHARE : 0.0);
+        fprintf(frames.stream, "%.12g\t%.6f\t%.6f\n", end, upper, upper + GANTT_LANE_SHARE);
+    }
+    if (!layout->framed)
+        fputs("NaN\tNaN\tNaN\n", frames.stream);
+    return text_stream_finish_in(&frames, arena);
+}
+
 /* ---- sizes ---- */
 
 /* Heights in screen points. */
@@ -300,7 +323,9 @@ static void define_lines(const struct gantt_layout *layout, double completion,
                          const struct gnuplot *program)
 {
     bool met = !clearly_differ(completion, layout->bound, completion);
-    const char *bound_text = met ? "completion = lower bound" : "lower bound";
+    const char *bound_text = met              ? "completion = lower bound"
+                             : layout->framed ? "lower bound (framed lanes)"
+                                              : "lower bound";
     define_line("bound", layout->bound, layout->bound > 0.0 ? bound_text : NULL, layout, program);
     define_line("completion", completion, completion > 0.0 && !met ? "completion" : NULL, layout,
                 program);
@@ -310,10 +335,11 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
                           struct arena *arena)
 {
     title = title ? title : gantt_title(schedule, arena);
-    const struct gantt_layout layout = lay_out(schedule, *title != '\0');
+    struct gantt_layout layout = lay_out(schedule, *title != '\0');
     const struct timeline *timeline = &schedule->timeline;
     struct text_stream boxes, texts;
     struct gnuplot program;
+    const char *frames = framed_lanes(&layout, schedule, arena);
     text_stream_start(&boxes);
     text_stream_start(&texts);
     write_boxes(boxes.stream, texts.stream, timeline, &layout, arena);
@@ -321,6 +347,7 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
     define_layout(&layout, instance_nodes(&schedule->instance), &program);
     define_lines(&layout, timeline->completion, &program);
     gnuplot_words(&program, "title", title);
+    gnuplot_data(&program, "frames", frames);
     gnuplot_data(&program, "boxes", text_stream_finish_in(&boxes, arena));
     gnuplot_data(&program, "texts", text_stream_finish_in(&texts, arena));
     return gnuplot_run(&program, "gantt.gp", path);

@@ -1,0 +1,173 @@
+#include "models/bottleneck.h"
+
+#include "models/exchange/links.h"
+#include "models/multicast/bounds.h"
+
+#include <string.h>
+
+static void note_message(struct bottleneck *bottleneck, struct parcel message)
+{
+    const int most = sizeof bottleneck->largest / sizeof *bottleneck->largest;
+    int place = bottleneck->messages;
+    while (place > 0 && bottleneck->largest[place - 1].bytes < message.bytes)
+        place--;
+    bottleneck->messages += bottleneck->messages < most;
+    for (int k = bottleneck->messages - 1; k > place; k--)
+        bottleneck->largest[k] = bottleneck->largest[k - 1];
+    if (place < most)
+        bottleneck->largest[place] = message;
+}
+
+/* ---- words ---- */
+
+static const char *name_of(const struct instance *instance, int node, struct arena *arena)
+{
+    const char **names = instance->family == FAMILY_MULTICAST ? instance->as.multicast.names : NULL;
+    return names && names[node] ? names[node] : arena_print(arena, "%d", node);
+}
+
+static const char *nodes_text(const struct instance *instance, const struct bottleneck *bottleneck,
+                              struct arena *arena)
+{
+    enum { NAMED = 6 };
+    const int *nodes = bottleneck->nodes, count = bottleneck->count;
+    const char *text = name_of(instance, nodes[0], arena);
+    if (count == 1)
+        return arena_print(arena, "node %s", text);
+    if (nodes[count - 1] - nodes[0] == count - 1)
+        return arena_print(arena, "nodes %s to %s", text,
+                           name_of(instance, nodes[count - 1], arena));
+    for (int k = 1; k < count && k < NAMED; k++)
+        text = arena_print(arena, "%s, %s", text, name_of(instance, nodes[k], arena));
+    return count <= NAMED ? arena_print(arena, "nodes %s", text)
+                          : arena_print(arena, "nodes %s and %d more", text, count - NAMED);
+}
+
+static const char *messages_text(const struct instance *instance,
+                                 const struct bottleneck *bottleneck, struct arena *arena)
+{
+    const char *text = "";
+    for (int k = 0; k < bottleneck->messages; k++) {
+        const struct parcel *message = &bottleneck->largest[k];
+        text = arena_print(arena, "%s%s%s -> %s (%.6g bytes)", text, k > 0 ? ", " : "",
+                           name_of(instance, message->origin, arena),
+                           name_of(instance, message->destination, arena), message->bytes);
+    }
+    return text;
+}
+
+const char *bottleneck_text(const struct bottleneck *bottleneck, struct arena *arena)
+{
+    return arena_print(arena, "by %s; without it %.12g; its largest messages: %s", bottleneck->what,
+                       bottleneck->without, bottleneck->largest_text);
+}
+
+/* ---- exchanges ---- */
+
+static bool passes(const struct cut *cut, const int *group, int from, int to)
+{
+    if (cut->kind == CUT_PORTS && cut->partition < 0)
+        return (cut->outgoing ? from : to) == cut->first;
+    if (group[from] == group[to])
+        return false;
+    if (cut->kind == CUT_PORTS)
+        return group[cut->outgoing ? from : to] == group[cut->first];
+    return (cut->from < 0 || group[from] == cut->from) && (cut->to < 0 || group[to] == cut->to);
+}
+
+static bool is_part(const struct cut *cut, const int *group, int node)
+{
+    if (cut->kind == CUT_PORTS)
+        return cut->partition < 0 ? node == cut->first : group[node] == group[cut->first];
+    return group[node] == (cut->from < 0 ? cut->to : cut->from);
+}
+
+/* The groups of which the cut is one. */
+static const int *groups_of(const struct exchange *exchange, const struct cut *cut,
+                            struct arena *arena)
+{
+    int *group = ARENA_ZEROED(arena, int, exchange->nodes);
+    if (cut->kind == CUT_LINK)
+        return links_of(exchange, arena).cluster;
+    if (cut->partition >= 0)
+        exchange_find_groups(exchange, cut->partition, group, arena);
+    return group;
+}
+
+static void describe_cut(const struct exchange *exchange, const struct cut *cut,
+                         struct arena *arena, struct bottleneck *out)
+{
+    const int *group = groups_of(exchange, cut, arena);
+    out->outgoing = cut->kind == CUT_LINK ? cut->from >= 0 : cut->outgoing;
+    out->nodes = ARENA_ARRAY(arena, int, exchange->nodes);
+    for (int from = 0; from < exchange->nodes; from++) {
+        if (is_part(cut, group, from))
+            out->nodes[out->count++] = from;
+        for (int to = 0; to < exchange->nodes; to++) {
+            double bytes = exchange_bytes(exchange, from, to);
+            if (bytes > 0.0 && passes(cut, group, from, to))
+                note_message(out, (struct parcel){from, to, bytes});
+        }
+    }
+}
+
+static bool exchange_bottleneck(const struct instance *instance, bool forwarding,
+                                struct arena *arena, struct bottleneck *out)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    void (*search)(const struct exchange *, struct cut_search *) =
+        forwarding ? exchange_search_groups : exchange_search_ports;
+    double phases = exchange_phase_startups(exchange, forwarding);
+    struct cut_search found = {.seconds = 0.0}, others = {.seconds = 0.0};
+    search(exchange, &found);
+    others.without = found.cut;
+    search(exchange, &others);
+    if (found.cut.kind == CUT_NONE)
+        return false;
+    out->seconds = found.seconds + phases;
+    out->without = others.seconds + phases;
+    describe_cut(exchange, &found.cut, arena, out);
+    const char *ports = out->outgoing ? "send port" : "receive port";
+    out->what = arena_print(
+        arena, "the %s%s of %s", found.cut.kind == CUT_LINK ? "shared link" : ports,
+        out->count > 1 && found.cut.kind == CUT_PORTS ? "s" : "", nodes_text(instance, out, arena));
+    return true;
+}
+
+/* ---- multicasts ---- */
+
+static bool multicast_bottleneck(const struct instance *instance, struct arena *arena,
+                                 struct bottleneck *out)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    int last = -1;
+    out->seconds = multicast_last_receiver(multicast, -1, &last);
+    if (last < 0)
+        return false;
+    out->without = multicast_last_receiver(multicast, last, &(int){-1});
+    out->nodes = ARENA_ARRAY(arena, int, 1);
+    out->nodes[out->count++] = last;
+    for (int m = 0; m < multicast->message_count; m++) {
+        const struct message *message = &multicast->messages[m];
+        for (int k = 0; k < message->count; k++)
+            if (message->destinations[k] == last)
+                note_message(out, (struct parcel){message->source, last, message->bytes});
+    }
+    out->what = arena_print(arena, "the receipts of %s", nodes_text(instance, out, arena));
+    return true;
+}
+
+bool instance_bottleneck(const struct instance *instance, const char *bound, struct arena *arena,
+                         struct bottleneck *out)
+{
+    bool forwarding = strcmp(bound, "lower_bound_forwarding") == 0;
+    *out = (struct bottleneck){.what = NULL};
+    if (!forwarding && strcmp(bound, "lower_bound") != 0)
+        return false;
+    bool found = instance->family == FAMILY_EXCHANGE
+                     ? exchange_bottleneck(instance, forwarding, arena, out)
+                     : instance_operations(instance) == OPERATION_BIT(OPERATION_MULTICAST) &&
+                           multicast_bottleneck(instance, arena, out);
+    out->largest_text = messages_text(instance, out, arena);
+    return found;
+}

@@ -2,7 +2,8 @@
  *
  * One algorithm with three names: FP (paper `multicluster` section 3.1), and baseline or
  * caterpillar (paper `exchange` section 4.2), which has phase 0 too when nodes have messages for
- * themselves.
+ * themselves. In Open MPI's pairwise order a node also waits for its receipt of the phase
+ * (library_orders.c).
  *
  * Theorem 2 of `exchange` states P/2 times the lower bound. For odd P with a non-zero diagonal that
  * fails (P = 3, C(0->0) = C(2->1) = 1, the rest nearly 0: 2 against 1), so the guarantee here is

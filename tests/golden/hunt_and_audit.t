@@ -178,8 +178,9 @@ What the store keeps of them.
 A survey of hunts keeps finds and refusals; a lost witness is found again.
 
   $ commsched experiment --all --only hunt --quick --shard 3/64 --out p 2> told
-  shard 3/64: 0 runs, 0 trials, 5 hunts made
+  shard 3/64: 0 runs, 0 trials, 6 hunts made
   $ sqlite3 p/results.db "SELECT algorithm, against, nodes, outcome, ratio, evaluations, witness, refusal FROM hunts ORDER BY algorithm, nodes"
+  exchange/node_split|bound|3|found|1.5|5000|hunt/exchange_node_split_3_bound.json|
   multicast/random_selection_free|bound|3|left_out||0||no instance of 3 nodes has a ratio to the bound: multicast/random_selection_free: it schedules one message, not 3
   multicast/rr|bound|4|found|7.4|5000|hunt/multicast_rr_4_bound.json|
   switched/blind_eaf|bound|3|found|3.6|3000|hunt/switched_blind_eaf_3_bound.json|

@@ -1,10 +1,8 @@
 #include "algorithms/lib/exchange/greedy.h"
 
-#include "models/exchange/clock.h"
-
 #include <string.h>
 
-static int first_idle_sender(const struct exchange_clock *clock, const int *left)
+int first_idle_sender(const struct exchange_clock *clock, const int *left)
 {
     int first = -1;
     for (int node = 0; node < clock->exchange->nodes; node++)

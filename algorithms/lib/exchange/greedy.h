@@ -7,7 +7,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_GREEDY_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_GREEDY_H
 
-#include "models/exchange/exchange.h"
+#include "models/exchange/clock.h"
 
 /* The order of the step after one in which no node idled: "the last processor in any step will be
  * the first in the next step". */
@@ -30,6 +30,10 @@ size_t greedy(const struct exchange *exchange, struct arena *arena, struct timel
 
 /* The choice among several equally available receivers; remaining ties: the smallest index. */
 enum receiver_tie { TIE_SMALLEST_INDEX, TIE_LONGEST_MESSAGE };
+
+/* The sender with messages left that is idle first, ties: the smallest index; -1 if none is left.
+ * left: [nodes]. */
+int first_idle_sender(const struct exchange_clock *clock, const int *left);
 
 /* Appends all messages; returns the number of senders and receivers examined. */
 size_t open_shop(const struct exchange *exchange, struct arena *arena, struct timeline *out,

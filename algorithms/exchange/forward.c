@@ -19,7 +19,6 @@
  * little skew. Both keep the direct schedule if it ends within 3 % of the bound.
  *
  * Cost. A plan sorts the messages and looks at every node of a group for each piece. */
-#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/routes.h"
 #include "algorithms/variant.h"
@@ -317,7 +316,8 @@ static struct forward start(const struct exchange *exchange, struct arena *arena
     int nodes = exchange->nodes;
     size_t pairs = (size_t)nodes * (size_t)nodes;
     struct forward plan = {.exchange = exchange, .nodes = nodes};
-    plan.routes = (struct routes){.exchange = exchange, .arena = arena};
+    plan.routes = (struct routes){.exchange = exchange, .capacity = 2 * pairs, .arena = arena};
+    plan.routes.fragments = ARENA_ARRAY(arena, struct fragment, plan.routes.capacity);
     plan.bound = exchange_forwarding_bound(exchange);
     plan.group = ARENA_ARRAY(arena, int, nodes);
     plan.groups = exchange->cluster ? exchange_number_groups(exchange, 0, plan.group, arena)
@@ -331,11 +331,10 @@ static struct forward start(const struct exchange *exchange, struct arena *arena
     return plan;
 }
 
-/* Keeps the schedule in `best` if it is the best one. */
-static void make_schedule(struct forward *plan, const struct plan_rule *rule, bool direct,
-                          struct timeline *best)
+/* See routes_dispatch. */
+static double make_schedule(struct forward *plan, const struct plan_rule *rule, bool direct,
+                            double limit, struct timeline *out)
 {
-    struct timeline found = timeline_start(plan->routes.arena);
     plan->rule = rule;
     plan->routes.count = 0;
     for (int node = 0; node < plan->nodes; node++)
@@ -350,12 +349,10 @@ static void make_schedule(struct forward *plan, const struct plan_rule *rule, bo
         plan_direct(plan);
         plan_pieces(plan);
     }
-    bool only = best->count == 0;
-    routes_dispatch(&plan->routes, &rule->dispatch, INFINITY, only ? best : &found);
-    if (!only)
-        keep_better(&found, best);
+    return routes_dispatch(&plan->routes, &rule->dispatch, limit, out);
 }
 
+/* The best plan is made once more, unless it is the only one. */
 static enum outcome forward(const struct exchange *exchange, struct context *context,
                             struct timeline *out, int plans)
 {
@@ -368,11 +365,20 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
     struct forward plan = start(exchange, context->arena);
     double without = exchange_port_bound(exchange);
     int first = without > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
-    if (without <= CLOSE * plan.bound)
-        make_schedule(&plan, &rules[first], true, out);
-    bool close = without <= CLOSE * plan.bound && out->completion <= CLOSE * plan.bound;
-    for (int k = 0; k < plans && !close; k++)
-        make_schedule(&plan, &rules[(first + k) % RULES], false, out);
+    bool direct = without <= CLOSE * plan.bound;
+    double least = direct ? make_schedule(&plan, &rules[first], true, INFINITY, NULL) : INFINITY;
+    bool close = least <= CLOSE * plan.bound, only = plans == 1 && !direct;
+    int best = first;
+    for (int k = 0; k < plans && !close && !only; k++) {
+        int rule = (first + k) % RULES;
+        double completion = make_schedule(&plan, &rules[rule], false, least, NULL);
+        if (completion < least) {
+            least = completion;
+            best = rule;
+            direct = false;
+        }
+    }
+    make_schedule(&plan, &rules[best], direct, INFINITY, out);
     context->evaluated += plan.routes.evaluated;
     return OUTCOME_SCHEDULED;
 }

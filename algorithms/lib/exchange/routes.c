@@ -56,7 +56,8 @@ struct run {
     struct running *running; /* [nodes] */
     struct tournament ends;  /* of transfers, by sender */
     double now;
-    int left; /* fragments that have not arrived */
+    int left;               /* fragments that have not arrived */
+    struct parcel *parcels; /* [fragments]: of a transfer */
     struct timeline *out;
 };
 
@@ -137,6 +138,7 @@ static struct run begin(struct routes *routes, const struct dispatch_rule *rule,
     run.in_use = ARENA_ZEROED(arena, uint64_t, 2 * words);
     run.hop = ARENA_ZEROED(arena, int, routes->count);
     run.behind = ARENA_ARRAY(arena, int, routes->count);
+    run.parcels = ARENA_ARRAY(arena, struct parcel, routes->count);
     run.load = ARENA_ZEROED(arena, double, 2 * nodes);
     run.asking = ARENA_ARRAY(arena, struct asking, 4 * nodes);
     run.running = ARENA_ARRAY(arena, struct running, nodes);
@@ -193,7 +195,7 @@ static void find_best(struct run *run, struct asking *asking, bool force)
 static void record(struct run *run, int from, int to, double end)
 {
     const struct lane *lane = lane_between(run, from, to);
-    struct parcel *parcels = ARENA_ARRAY(run->routes->arena, struct parcel, lane->waiting);
+    struct parcel *parcels = run->parcels;
     int count = 0;
     for (int k = lane->first; k != NOTHING; k = run->behind[k]) {
         const struct fragment *fragment = &run->routes->fragments[k];
@@ -292,9 +294,22 @@ static void let_all_ask(struct run *run)
     run->ask_count = 2 * run->nodes;
 }
 
+/* Each fragment is a parcel of one transfer per hop. */
+static void reserve(const struct routes *routes, struct timeline *out)
+{
+    size_t hops = 0;
+    for (int k = 0; k < routes->count; k++)
+        hops += (size_t)routes->fragments[k].hops;
+    timeline_reserve(out, out->count + hops);
+    out->parcels = arena_grow(out->arena, out->parcels, out->parcel_count + hops,
+                              &out->parcel_capacity, sizeof *out->parcels);
+}
+
 double routes_dispatch(struct routes *routes, const struct dispatch_rule *rule, double limit,
                        struct timeline *out)
 {
+    if (out)
+        reserve(routes, out);
     struct arena_mark mark = arena_mark(routes->arena);
     struct run run = begin(routes, rule, out);
     double completion = 0.0;
@@ -306,7 +321,6 @@ double routes_dispatch(struct routes *routes, const struct dispatch_rule *rule, 
         if (force)
             let_all_ask(&run);
     }
-    if (!out)
-        arena_rewind(routes->arena, mark);
+    arena_rewind(routes->arena, mark);
     return completion < limit ? completion : INFINITY;
 }

@@ -15,8 +15,9 @@
  *
  * Dispatch. See lib/exchange/routes.h.
  *
- * Portfolio. `forward` takes the best of six plans, `forward_once` makes one, for much or for
- * little skew. Both keep the direct schedule if it ends within 3 % of the bound.
+ * Portfolio. `forward` takes the best of six plans, `forward_once` makes one; their rules begin
+ * with those for much or for little skew. Both keep the direct schedule if it ends within 3 % of
+ * the bound.
  *
  * Cost. A plan sorts the messages and looks at every node of a group for each piece. */
 #include "algorithms/lib/exchange/domain.h"
@@ -36,17 +37,20 @@ struct plan_rule {
     struct dispatch_rule dispatch;
 };
 
-/* The first two are for much and for little skew. */
 static const struct plan_rule rules[] = {
-    {-0.03, 0.04, 8.0, 120.0, {.sum = 0.4, .tail = 4.0}},
-    {0.02, 0.04, 5.0, 90.0, {.sum = 1.0, .tail = 4.0}},
-    {0.01, 0.05, 8.0, 120.0, {.sum = 0.4, .tail = 6.0}},
-    {-0.01, 0.05, 6.0, 120.0, {.sum = 0.2, .tail = 6.0}},
-    {0.0, 0.04, 6.0, 90.0, {.sum = 0.7, .tail = 6.0}},
-    {-0.02, 0.02, 6.0, 90.0, {.sum = 1.0, .tail = 4.0}},
+    {-0.03, 0.04, 8.0, 160.0, {.sum = 0.05, .tail = 4.0, .patience = 6.0}}, /* much skew */
+    {-0.05, 0.04, 6.0, 90.0, {.sum = 0.4, .tail = 6.0, .patience = 4.0}},
+    {-0.04, 0.06, 6.0, 160.0, {.sum = 0.05, .tail = 6.0, .patience = 3.0}},
+    {-0.03, 0.05, 8.0, 160.0, {.sum = 0.1, .tail = 3.0, .patience = 4.0}},
+    {-0.03, 0.04, 12.0, 120.0, {.sum = 0.05, .tail = 3.0, .patience = 6.0}},
+    {-0.04, 0.05, 12.0, 200.0, {.sum = 0.1, .tail = 4.0, .patience = 4.0}},
+    {0.06, 0.04, 6.0, 90.0, {.sum = 0.1, .tail = 6.0, .patience = 3.0}}, /* little skew */
+    {0.06, 0.03, 5.0, 60.0, {.sum = 1.0, .tail = 6.0}},
+    {0.03, 0.04, 6.0, 60.0, {.sum = 0.1, .tail = 2.0, .patience = 1.0}},
+    {0.06, 0.02, 5.0, 90.0, {.sum = 0.1, .tail = 2.0}},
 };
 
-enum { MUCH_SKEW, LITTLE_SKEW, RULES = sizeof rules / sizeof *rules };
+enum { MUCH_SKEW = 0, LITTLE_SKEW = 6, RULES = sizeof rules / sizeof *rules, PLANS = 6 };
 
 /* Ratio of the bound without forwarding to that with it, from which the skew is much. */
 static const double SKEWED = 2.0;
@@ -383,6 +387,6 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
     return OUTCOME_SCHEDULED;
 }
 
-EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, RULES));
+EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, PLANS));
 
 EXCHANGE(forward_once, "forward, one plan", "commsched", forward(exchange, context, out, 1));

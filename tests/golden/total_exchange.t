@@ -302,11 +302,11 @@ s of its port. If node 3 takes x bytes and hands them on, they take 10 x s of it
   > "per_byte":[[1,1,10,10],[1,1,10,10],[10,10,1,1],[10,10,1,1]],"clusters":[0,0,1,1]}
   > E
   $ commsched solve exchange/forward_once pairs.json | grep -e ^comp -e ^lower -e valid
-  completion: 110.292397661
+  completion: 111.578947368
   lower_bound: 105.263157895
   valid: true
   $ sed 's/,"clusters.*/}/' pairs.json | commsched solve exchange/forward - | grep ^comp
-  completion: 110.292397661
+  completion: 110.175438597
 
 Four servers of four experts of equal popularity, 4 MB to each: 12 messages between servers of 85 us and 3 inside of 10.89 us, at
 every port.

@@ -56,8 +56,7 @@ struct run {
     struct running *running; /* [nodes] */
     struct tournament ends;  /* of transfers, by sender */
     double now;
-    int left;               /* fragments that have not arrived */
-    struct parcel *parcels; /* [fragments]: of a transfer */
+    int left; /* fragments that have not arrived */
     struct timeline *out;
 };
 
@@ -138,7 +137,6 @@ static struct run begin(struct routes *routes, const struct dispatch_rule *rule,
     run.in_use = ARENA_ZEROED(arena, uint64_t, 2 * words);
     run.hop = ARENA_ZEROED(arena, int, routes->count);
     run.behind = ARENA_ARRAY(arena, int, routes->count);
-    run.parcels = ARENA_ARRAY(arena, struct parcel, routes->count);
     run.load = ARENA_ZEROED(arena, double, 2 * nodes);
     run.asking = ARENA_ARRAY(arena, struct asking, 4 * nodes);
     run.running = ARENA_ARRAY(arena, struct running, nodes);
@@ -192,17 +190,17 @@ static void find_best(struct run *run, struct asking *asking, bool force)
         }
 }
 
+/* Its parcels are written where they have been reserved. */
 static void record(struct run *run, int from, int to, double end)
 {
     const struct lane *lane = lane_between(run, from, to);
-    struct parcel *parcels = run->parcels;
+    struct parcel *parcels = run->out->parcels + run->out->parcel_count;
     int count = 0;
     for (int k = lane->first; k != NOTHING; k = run->behind[k]) {
         const struct fragment *fragment = &run->routes->fragments[k];
         parcels[count++] =
             (struct parcel){fragment->origin, fragment->destination, fragment->bytes};
     }
-    bool own = count == 1 && parcels->origin == from && parcels->destination == to;
     const struct transfer transfer = {.from = from,
                                       .to = to,
                                       .bytes = lane->bytes,
@@ -210,7 +208,11 @@ static void record(struct run *run, int from, int to, double end)
                                       .send_end = end,
                                       .receive_start = run->now,
                                       .receive_end = end};
-    timeline_append(run->out, &transfer, own ? NULL : parcels, own ? 0 : count);
+    struct transfer *appended = timeline_append(run->out, &transfer, NULL, 0);
+    if (count == 1 && parcels->origin == from && parcels->destination == to)
+        return;
+    appended->parcel_count = count;
+    run->out->parcel_count += (size_t)count;
 }
 
 static double launch(struct run *run, int from, int to)

@@ -13,6 +13,9 @@
  * is halved if the port would be full. A sender whose own port is full hands the piece to its least
  * loaded neighbour.
  *
+ * Uneven links. If links inside groups, or between them, differ in speed, all messages are rerouted
+ * over the least loaded ports (lib/exchange/reroute.c), unless one plan is better.
+ *
  * Dispatch. See lib/exchange/routes.h.
  *
  * Portfolio. `forward` takes the best of six plans, `forward_once` makes one; their rules begin
@@ -21,7 +24,7 @@
  *
  * Cost. A plan sorts the messages and looks at every node of a group for each piece. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/routes.h"
+#include "algorithms/lib/exchange/reroute.h"
 #include "algorithms/variant.h"
 #include "models/base/order.h"
 #include "models/exchange/links.h"
@@ -59,6 +62,12 @@ static const double SKEWED = 2.0;
 static const double CLOSE = 1.03;
 
 static const double LEAST_PIECE = 6.0; /* start-ups */
+
+/* Ratio of the times per byte of links of one level from which all messages are rerouted instead;
+ * and the number of arcs to consider. */
+static const double UNEVEN = 1.2, REROUTED = 4e7;
+
+enum { REROUTED_NODES_MOST = 128 };
 
 /* A message between groups, or all bytes of a node for a group. */
 struct load {
@@ -320,7 +329,8 @@ static struct forward start(const struct exchange *exchange, struct arena *arena
     int nodes = exchange->nodes;
     size_t pairs = (size_t)nodes * (size_t)nodes;
     struct forward plan = {.exchange = exchange, .nodes = nodes};
-    plan.routes = (struct routes){.exchange = exchange, .capacity = 2 * pairs, .arena = arena};
+    plan.routes =
+        (struct routes){.exchange = exchange, .capacity = pairs + pairs / 4, .arena = arena};
     plan.routes.fragments = ARENA_ARRAY(arena, struct fragment, plan.routes.capacity);
     plan.bound = exchange_forwarding_bound(exchange);
     plan.group = ARENA_ARRAY(arena, int, nodes);
@@ -356,7 +366,57 @@ static double make_schedule(struct forward *plan, const struct plan_rule *rule, 
     return routes_dispatch(&plan->routes, &rule->dispatch, limit, out);
 }
 
-/* The best plan is made once more, unless it is the only one. */
+/* The best of the direct schedule, if it may be close, and the plans; it is made once more unless
+ * it is the only one. */
+static void make_best(struct forward *plan, int first, int plans, struct timeline *out)
+{
+    bool direct = exchange_port_bound(plan->exchange) <= CLOSE * plan->bound;
+    double least = direct ? make_schedule(plan, &rules[first], true, INFINITY, NULL) : INFINITY;
+    bool close = least <= CLOSE * plan->bound, only = plans == 1 && !direct;
+    int best = first;
+    for (int k = 0; k < plans && !close && !only; k++) {
+        int rule = (first + k) % RULES;
+        double completion = make_schedule(plan, &rules[rule], false, least, NULL);
+        if (completion < least) {
+            least = completion;
+            best = rule;
+            direct = false;
+        }
+    }
+    make_schedule(plan, &rules[best], direct, INFINITY, out);
+}
+
+static bool is_uneven(const struct forward *plan)
+{
+    double least[EXCHANGE_LEVELS_MOST + 2], most[EXCHANGE_LEVELS_MOST + 2] = {0.0};
+    for (int level = 0; level < EXCHANGE_LEVELS_MOST + 2; level++)
+        least[level] = INFINITY;
+    for (int from = 0; from < plan->nodes; from++)
+        for (int to = 0; to < plan->nodes; to++) {
+            int level = plan->exchange->cluster ? exchange_level(plan->exchange, from, to)
+                                                : plan->group[from] != plan->group[to];
+            double time = bytes_time(plan, from, to, 1.0);
+            least[level] = from == to ? least[level] : fmin(least[level], time);
+            most[level] = from == to ? most[level] : fmax(most[level], time);
+            if (most[level] > UNEVEN * least[level])
+                return true;
+        }
+    return false;
+}
+
+/* The better of rerouted messages and a plan. */
+static void make_uneven(struct forward *plan, int first, double rerouted, struct timeline *out)
+{
+    struct routes routes = {.exchange = plan->exchange, .arena = plan->routes.arena};
+    struct dispatch_rule rule;
+    double least = reroute(&routes, rerouted, &rule);
+    if (make_schedule(plan, &rules[first], false, least, NULL) < least)
+        make_schedule(plan, &rules[first], false, INFINITY, out);
+    else
+        routes_dispatch(&routes, &rule, INFINITY, out);
+    plan->routes.evaluated += routes.evaluated;
+}
+
 static enum outcome forward(const struct exchange *exchange, struct context *context,
                             struct timeline *out, int plans)
 {
@@ -367,22 +427,11 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     struct forward plan = start(exchange, context->arena);
-    double without = exchange_port_bound(exchange);
-    int first = without > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
-    bool direct = without <= CLOSE * plan.bound;
-    double least = direct ? make_schedule(&plan, &rules[first], true, INFINITY, NULL) : INFINITY;
-    bool close = least <= CLOSE * plan.bound, only = plans == 1 && !direct;
-    int best = first;
-    for (int k = 0; k < plans && !close && !only; k++) {
-        int rule = (first + k) % RULES;
-        double completion = make_schedule(&plan, &rules[rule], false, least, NULL);
-        if (completion < least) {
-            least = completion;
-            best = rule;
-            direct = false;
-        }
-    }
-    make_schedule(&plan, &rules[best], direct, INFINITY, out);
+    int first = exchange_port_bound(exchange) > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
+    if (exchange->nodes <= REROUTED_NODES_MOST && is_uneven(&plan))
+        make_uneven(&plan, first, plans > 1 ? REROUTED : 0.0, out);
+    else
+        make_best(&plan, first, plans, out);
     context->evaluated += plan.routes.evaluated;
     return OUTCOME_SCHEDULED;
 }

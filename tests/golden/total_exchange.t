@@ -308,6 +308,13 @@ s of its port. If node 3 takes x bytes and hands them on, they take 10 x s of it
   $ sed 's/,"clusters.*/}/' pairs.json | commsched solve exchange/forward - | grep ^comp
   completion: 110.175438597
 
+Links are uneven: 10 bytes over node 2 take 20 s, directly 100 s.
+
+  $ echo '{"model":"exchange","bytes":[[0,10,0],[0,0,0],[0,0,0]],"startup":0,"per_byte":[[1,10,1],[10,1,1],[1,1,1]]}' |
+  >     commsched solve exchange/forward - | grep -e ^comp -e valid
+  completion: 20
+  valid: true
+
 Four servers of four experts of equal popularity, 4 MB to each: 12 messages between servers of 85 us and 3 inside of 10.89 us, at
 every port.
 

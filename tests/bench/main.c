@@ -104,13 +104,6 @@ static void simulate(struct work *work)
     wormhole_simulate(&plan, &arena, NULL, &timeline);
 }
 
-static void simulate_literally(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct literal_times *times = ARENA_ARRAY(&arena, struct literal_times, work->plan.count);
-    literal_wormhole_events(&work->plan, &arena, times, NULL);
-}
-
 /* ---- isolation ---- */
 
 enum { RUNS_IN_A_HOST = 1000 };
@@ -172,9 +165,7 @@ static const struct row {
     {NULL, "switched/stc", "switched/irregular",
      "nodes=512 switches=64 multicasts=64 destinations=80", schedule, NULL},
     {"simulation", "switched/stc", "switched/irregular",
-     "nodes=512 switches=64 multicasts=64 destinations=80", simulate, simulate_literally},
-    {"simulation", "switched/spcco", "switched/irregular",
-     "nodes=512 switches=64 multicasts=64 destinations=80", simulate, simulate_literally},
+     "nodes=512 switches=64 multicasts=64 destinations=80", simulate, NULL},
     {"isolation", "exchange/fixed_pattern", "exchange/uniform_network", "nodes=10", run_in_a_host,
      run_here},
 };

@@ -1,5 +1,7 @@
 #include "tests/literal/literal.h"
 
+#include "models/switched/wormhole.h"
+
 #include <math.h>
 
 struct send {

@@ -1,5 +1,4 @@
-/* Brute force over all permutations: the reference for the assignment and bottleneck kernels. And
- * matrices for them. */
+/* Literal forms of kernels and heuristics, exhaustive searches, and the instances for both. */
 #ifndef COMMSCHED_TESTS_LITERAL_LITERAL_H
 #define COMMSCHED_TESTS_LITERAL_LITERAL_H
 
@@ -7,12 +6,14 @@
 #include "models/exchange/exchange.h"
 #include "models/instance.h"
 #include "models/multicast/multicast.h"
-#include "models/switched/wormhole.h"
 
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Brute force over all permutations: the reference for the assignment and bottleneck kernels. And
+ * matrices for them. */
 
 /* Of small and real numbers, of both signs, with ties, with few or many forbidden pairs. */
 enum { WEIGHT_KINDS = 5 };
@@ -125,7 +126,7 @@ uint64_t merge_sort(int *entries, int count, bool (*in_order)(const void *contex
                     const void *context, struct arena *arena);
 
 /* Literal form of the multicast heuristics: every choice examines every triple (sender,
- * receiver, message). Times are computed here, from Eq. 5 and 6 and the figures of section 5. */
+ * receiver, message), at the model's times. */
 
 enum literal_rule {
     LITERAL_FASTEST_EDGE,
@@ -184,17 +185,5 @@ struct instance tiny_multicast(gsl_rng *rng, struct arena *arena);
 /* With or without time to combine. */
 struct instance tiny_collective(gsl_rng *rng, enum operation operation, int nodes,
                                 struct arena *arena);
-
-/* Event-driven simulation of worms with one event for every request, hop, arrival, release and
- * delivery: the literal form of models/switched/wormhole.h. */
-
-struct literal_times {
-    int64_t start, released, header, end; /* picoseconds; end: received; -1: never */
-};
-
-/* Does not change the plan. times: [plan->count], by delivery; loads: [routing->channels], or NULL.
- * False if some message never arrives. */
-bool literal_wormhole_events(const struct plan *plan, struct arena *arena,
-                             struct literal_times *times, struct channel_load *loads);
 
 #endif

@@ -12,8 +12,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <time.h>
 
 struct work {
     struct arena arena;
@@ -188,18 +186,6 @@ static void prepare(struct work *work, const struct row *row)
     work->algorithm->switched(&work->instance.as.switched, &context, &work->plan);
 }
 
-/* Of this process and its children that have ended. */
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    struct rusage ended;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    getrusage(RUSAGE_CHILDREN, &ended);
-    return (double)(now.tv_sec + ended.ru_utime.tv_sec + ended.ru_stime.tv_sec) +
-           1e-9 * (double)now.tv_nsec +
-           1e-6 * (double)(ended.ru_utime.tv_usec + ended.ru_stime.tv_usec);
-}
-
 static int compare(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -212,9 +198,9 @@ static double median(void (*measured)(struct work *), struct work *work)
     double seconds[5];
     int done = 0;
     do {
-        double start = cpu_seconds();
+        double start = cpu_clock();
         measured(work);
-        seconds[done++] = cpu_seconds() - start;
+        seconds[done++] = cpu_clock() - start;
     } while (done < 5 && seconds[0] < 2.0);
     qsort(seconds, (size_t)done, sizeof *seconds, compare);
     return seconds[done / 2];

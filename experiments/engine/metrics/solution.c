@@ -11,8 +11,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-/* Processor seconds of this process, and of solvers that it forked and waited for. */
-static double cpu_clock(void)
+double cpu_clock(void)
 {
     struct timespec now;
     struct rusage children;

@@ -49,6 +49,9 @@ struct solution solve_by_name(const char *algorithm, const struct instance *inst
 
 /* ---- not installed ---- */
 
+/* Processor seconds of this process, and of its children that have ended, such as solvers. */
+double cpu_clock(void);
+
 /* What an algorithm answered, before anyone has judged it. */
 struct answer {
     enum outcome outcome;

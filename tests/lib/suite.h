@@ -342,14 +342,6 @@ void stored_execute(const char *sql);
 /* Gives every row, of parents up to number 9, the checksum of its values. */
 void stored_sign(struct store *store);
 
-/* Processes whose parent was killed, which end by themselves soon afterwards. */
-
-/* Makes them children of this process from now on, or stops doing so. */
-void strays_adopt(bool adopt);
-
-/* Waits until this process has no children; fails the test if one remains for minutes. */
-void strays_await(void);
-
 /* Random switched instances and plans for tests, from a seed alone. */
 
 struct case_limits {

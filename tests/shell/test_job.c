@@ -1,5 +1,5 @@
-/* Small whole jobs: whatever interrupts them, and however many processes they have, the resulting
- * tables are the same. */
+/* Small whole jobs on a full disk, and beside others. Jobs that are killed:
+ * tests/fault/fault_kill.sh. */
 #include "experiments/claims/audit.h"
 #include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
@@ -23,18 +23,9 @@
 static const char *const experiment_names[] = {"broadcast_figure_6", "multicluster_table_5_3_1"};
 static const char *const claim_names[] = {"broadcast_bounded_by_185", "broadcast_lemma1"};
 
-static const char *root;
-
-static void enter(void)
-{
-    root = place_enter(&test_arena);
-    strays_adopt(true);
-}
-
-static void leave(void)
+static void leave(const char *root)
 {
     place_leave(count_files(root));
-    strays_adopt(false);
 }
 
 /* ---- small jobs, in processes of their own ---- */
@@ -168,23 +159,14 @@ static void expect_finish(const char *where, const char *undisturbed)
 
 /* ---- the tests ---- */
 
-TEST(any_number_of_processes)
-{
-    enter();
-    const char *one = place_file("1");
-    CU_ASSERT_EQUAL(await(start_job(one, 1, 0)), 0);
-    const char *more = place_file("8");
-    CU_ASSERT_EQUAL(await(start_job(more, 8, 0)), 0);
-    expect_same_files(one, more);
-    leave();
-}
-
-/* Jobs whose files may not grow beyond some size. */
-static void fill_the_disk(const char *undisturbed, struct arena *arena)
+/* Jobs whose files may not grow beyond some size; each resumes where the previous one failed. */
+TEST(on_a_full_disk)
 {
     static const long limits[] = {30000, 80000, 140000};
-    const char *where = place_file("full");
+    const char *root = place_enter(arena);
+    const char *where = place_file("full"), *undisturbed = place_file("undisturbed");
     int stored = 0;
+    CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 1, 0)), 0);
     for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
         CU_ASSERT_EQUAL(await(start_job(where, 2, limits[k])), EXIT_BAD_INPUT);
         const char *said = text_of(place_file("full.log"), arena);
@@ -194,44 +176,13 @@ static void fill_the_disk(const char *undisturbed, struct arena *arena)
     }
     CU_ASSERT_TRUE(stored > 0);
     expect_finish(where, undisturbed);
-}
-
-/* Kills jobs at many moments, each of which resumes where the previous one was killed; a job that
- * finished is checked, and started again. */
-TEST(killed_at_any_moment_and_on_a_full_disk)
-{
-    int kills = getenv("COMMSCHED_LONG") ? 500 : effort(4);
-    enter();
-    const char *undisturbed = place_file("undisturbed");
-    double started = wall_clock();
-    CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
-    double whole = wall_clock() - started;
-    int stored = 0, round = 0;
-    const char *where = place_file("0");
-    for (int k = 0; k < kills; k++) {
-        pid_t child = start_job(where, 2, 0);
-        usleep((useconds_t)(1e6 * whole * (double)(k * 7 % 20) / 20.0));
-        kill(child, SIGKILL);
-        int status = await(child);
-        CU_ASSERT_TRUE(status == -SIGKILL || status == 0);
-        strays_await();
-        int runs = count_runs(where);
-        CU_ASSERT_TRUE(runs >= stored);
-        stored = runs;
-        if (status != 0 && k < kills - 1)
-            continue;
-        expect_finish(where, undisturbed);
-        where = place_file(arena_print(arena, "%d", ++round));
-        stored = 0;
-    }
-    fill_the_disk(undisturbed, arena);
-    leave();
+    leave(root);
 }
 
 /* The second job reports what it waits for, and starts when the first has ended. */
 TEST(two_at_once)
 {
-    enter();
+    const char *root = place_enter(arena);
     int ends[2];
     char byte;
     const char *where = place_file("both");
@@ -259,13 +210,13 @@ TEST(two_at_once)
     CU_ASSERT_EQUAL(await(second), 0);
     close(ends[0]);
     close(ends[1]);
-    leave();
+    leave(root);
 }
 
 /* A waiting job can be interrupted. */
 TEST(stopped_while_waiting)
 {
-    enter();
+    const char *root = place_enter(arena);
     const char *where = place_file("wait");
     job_lock(where, arena);
     pid_t child = start_job(where, 2, 0);
@@ -274,14 +225,14 @@ TEST(stopped_while_waiting)
         usleep(10000);
     kill(child, SIGTERM);
     CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);
-    leave();
+    leave(root);
 }
 
 /* A symbolic link in place of the lock is not followed: its target is neither created nor
  * locked. */
 TEST(a_link_in_the_place_of_the_lock)
 {
-    enter();
+    const char *root = place_enter(arena);
     const char *where = place_file("linked"), *target = place_file("target");
     CU_ASSERT_EQUAL_FATAL(mkdir(where, 0777), 0);
     CU_ASSERT_EQUAL_FATAL(symlink(target, place_file("linked/lock")), 0);
@@ -289,7 +240,7 @@ TEST(a_link_in_the_place_of_the_lock)
     CU_ASSERT_PTR_NOT_NULL(
         strstr(text_of(place_file("linked.log"), arena), "/lock: cannot write: "));
     CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
-    leave();
+    leave(root);
 }
 
 /* A job of some experiments after one of others: the report covers both, or all. */

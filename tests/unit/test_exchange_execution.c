@@ -1,5 +1,6 @@
 /* Execution of the orders of an exchange: times by hand, ports that are idle from given times on,
- * orders that run in a circle, features where they are neutral, small buffers. */
+ * orders that run in a circle, small buffers. tests/reference has the same times from the papers.
+ */
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
 #include "tests/lib/suite.h"
@@ -132,7 +133,7 @@ static const struct {
 TEST(times_by_hand)
 {
     for (size_t k = 0; k < sizeof by_hand / sizeof *by_hand; k++) {
-        struct instance instance = parsed(by_hand[k].instance);
+        struct instance instance = instance_of(by_hand[k].instance);
         struct timeline timeline = ordered(&instance.as.exchange, by_hand[k].order);
         expect_yes(exchange_execute(&instance.as.exchange, &timeline, arena));
         expect_times(&timeline, by_hand[k].times);
@@ -154,7 +155,7 @@ TEST(an_order_that_runs_in_a_circle_is_none)
         {SIX("[0,0,1,1,0,0],[0,0,1,1,0,0]," NONE "," NONE "," NONE "," NONE, "shared_uplink"),
          "0>2@5 0>3@1 1>3@5 1>2@3"}};
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct instance instance = parsed(rows[k][0]);
+        struct instance instance = instance_of(rows[k][0]);
         struct timeline timeline = ordered(&instance.as.exchange, rows[k][1]);
         for (size_t t = 0; k == 3 && t < 4; t++) /* 0 -> 3 is received after 1 -> 3 */
             timeline.transfers[t].receive_start = (double[]){0, 7, 2, 7}[t];
@@ -194,7 +195,7 @@ TEST(ports_are_idle_from_when_the_instance_says)
 /* Phases without transfers have no start-up. */
 TEST(empty_phases_have_none)
 {
-    struct exchange exchange = parsed(
+    struct exchange exchange = instance_of(
                                    "{'model':'exchange','bytes':[[0,4],[0,0]],'startup':0,"
                                    "'per_byte':1,'execution':'synchronous','phase_startup':3}")
                                    .as.exchange;
@@ -211,66 +212,7 @@ TEST(empty_phases_have_none)
     expect_yes(exchange_check(&exchange, &timeline, arena));
 }
 
-/* ---- against the models below ---- */
-
-static struct timeline executed(const struct exchange *exchange, const struct timeline *plan,
-                                struct arena *arena)
-{
-    struct timeline own = copied_timeline(plan, arena);
-    expect_yes(exchange_execute(exchange, &own, arena));
-    expect_yes(exchange_check(exchange, &own, arena));
-    return own;
-}
-
-/* With one thread the events give the times of held ports, bit by bit, whatever switching costs; so
- * do those of a buffer that takes all the times of latency 0 that overlaps. */
-static void expect_neutral_times(const struct exchange *plain, const struct timeline *plan,
-                                 double alpha, struct arena *arena)
-{
-    struct exchange one = *plain, endless = *plain, overlapped = *plain;
-    one.ports = PORTS_INTERLEAVED;
-    one.interleaving = (struct interleaving){1, alpha, SHARE_PROPORTIONAL};
-    overlapped.ports = PORTS_OVERLAPPED_LATENCY;
-    endless.ports = PORTS_BUFFERED;
-    struct timeline held = executed(plain, plan, arena), single = executed(&one, plan, arena);
-    struct timeline waits = executed(&overlapped, plan, arena);
-    struct timeline open = executed(&endless, plan, arena);
-    struct timeline events = copied_timeline(plan, arena), large = copied_timeline(plan, arena);
-    expect_yes(execute_interleaved(&one, &events, arena));
-    expect_yes(execute_buffered(&endless, &large, arena));
-    CU_ASSERT_EQUAL(held.completion, plan->completion);
-    CU_ASSERT_TRUE(same_timeline(&held, &single));
-    CU_ASSERT_TRUE(timeline_forwards(plan) || same_timeline(&held, &events));
-    CU_ASSERT_TRUE(same_timeline(&waits, &open) && same_timeline(&waits, &large));
-}
-
-static const char *const ways[] = {"greedy",  "open_shop",       "dense",     "relay",
-                                   "knoedel", "adapted_uniform", "two_level", "hypercube_like"};
-enum { WAYS = sizeof ways / sizeof *ways };
-
-TEST(neutral_features_keep_the_times_of_the_model_below)
-{
-    static const char *const cases[][2] = {
-        {"exchange/gusto", ""},
-        {"exchange/clusters", "nodes=9 cluster_size=4 mean=3000 spread=2"},
-        {"exchange/wide_network", "nodes=5 load=mixed"},
-        {"exchange/random_integers", "nodes=4 most=3"},
-        {"exchange/uniform_network", "nodes=8"}};
-    int forwarded = 0;
-    for (size_t k = 0; k < 20 * WAYS; k++) {
-        BLOCK_ARENA(own);
-        const char *const *of = cases[k / WAYS % 5];
-        struct instance instance = make_instance(of[0], of[1], 1 + k / WAYS, &own);
-        struct solution solution =
-            solve_by(arena_print(&own, "exchange/%s", ways[k % WAYS]), &instance, INFINITY, &own);
-        if (solution.status != STATUS_VALID)
-            continue;
-        expect_neutral_times(&instance.as.exchange, &solution.timeline, k / WAYS % 2 ? 3.0 : 0.0,
-                             &own);
-        forwarded += timeline_forwards(&solution.timeline);
-    }
-    CU_ASSERT_TRUE(forwarded >= 30);
-}
+/* ---- small buffers ---- */
 
 /* The order of a plan with other starts: what forwards may come before what it forwards. */
 static struct timeline shuffled(const struct timeline *plan, gsl_rng *rng, struct arena *arena)

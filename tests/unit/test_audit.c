@@ -396,13 +396,6 @@ static const char *audit_in_memory(int jobs)
     return audit_all(&options);
 }
 
-TEST(any_number_of_processes)
-{
-    const char *one = audit_in_memory(1);
-    CU_ASSERT_EQUAL(occurrences(one, "\"violations\": 0,\n  \"spaces"), 3);
-    CU_ASSERT_STRING_EQUAL(audit_in_memory(5), one);
-}
-
 /* ---- shards ---- */
 
 enum { SHARDS = 3 };

@@ -1,12 +1,443 @@
 /* Tests all results against those in tests/digest.txt, for any compiler, optimisation and number of
  * processes. Environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_UPDATE=1 to store the current
- * results. */
+ * results.
+ *
+ * Digests of all results: a small reproduction, from seeds to transfers, condensed to one digest
+ * for every generator, algorithm, decoder, experiment and claim. tests/digest.txt keeps them.
+ *
+ *     generator   the instances of tests/lib/cases.c
+ *     algorithm   its schedules on these: all transfers, completion, bound and verdict, exactly
+ *     executed    the same if times depend on transfers in progress (exchange_is_executed)
+ *     overlapped  the same if ports overlap latencies
+ *     receipts    the same if receipts are interleaved or buffered
+ *     collective  the same for collective operations
+ *     belief      the same where costs are known wrongly, replanning too
+ *     decoder     its schedules with weights at random
+ *     experiment  all quantities of the first replication's runs
+ *     claim       the first instances of each of its spaces
+ *
+ * Excluded are processor times; schedules of linear programs, since GLPK chooses one of many;
+ * prototypes; generators that need a file. A digest has 64 bits (models/base/hash.h). */
+#include "experiments/claims/claim_run.h"
+#include "experiments/engine/plan/plan.h"
+#include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
 #include "tests/lib/suite.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct digest {
+    const char *name; /* "algorithm exchange/open_shop" */
+    uint64_t value;
+};
+
+struct digests {
+    struct digest *list; /* by name */
+    size_t count;
+};
+
+enum { SEED = 1, SEEDS = 2, EXACT_MOST_NODES = 4, DRAWS = 12, MOST = 1000 };
+
+static const char *const solved_by_glpk[] = {"exchange/optimum", "multicast/optimum", NULL};
+
+struct making {
+    struct digests *out;
+    struct arena *arena;
+    int jobs;
+};
+
+static struct digest *add(struct making *making, const char *kind, const char *name)
+{
+    struct digests *out = making->out;
+    CU_ASSERT_FATAL(out->count < MOST);
+    out->list[out->count] =
+        (struct digest){arena_print(making->arena, "%s %s", kind, name), HASH_START};
+    return &out->list[out->count++];
+}
+
+/* ---- generators and algorithms ---- */
+
+/* Hashes everything in a schedule and its evaluation. */
+static uint64_t digest_solution(uint64_t hash, const struct solution *solution)
+{
+    const struct timeline *timeline = &solution->timeline;
+    hash = hash_number(hash, (uint64_t)(solution->status - STATUS_VALID));
+    hash = hash_double(hash_double(hash, solution->completion), solution->lower_bound);
+    hash = hash_number(hash, timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        const int whole[] = {transfer->message, transfer->from, transfer->to, transfer->phase,
+                             transfer->parcel_count};
+        const double real[] = {transfer->bytes, transfer->send_start, transfer->send_end,
+                               transfer->receive_start, transfer->receive_end};
+        for (int n = 0; n < 5; n++)
+            hash = hash_double(hash_number(hash, (uint64_t)whole[n]), real[n]);
+        for (int n = 0; n < transfer->parcel_count; n++) {
+            const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)n];
+            hash = hash_number(hash_number(hash, (uint64_t)parcel->origin),
+                               (uint64_t)parcel->destination);
+            hash = hash_double(hash, parcel->bytes);
+        }
+    }
+    return hash;
+}
+
+static bool is_compared(const struct algorithm *algorithm)
+{
+    for (const char *const *name = solved_by_glpk; *name; name++)
+        if (strcmp(*name, algorithm->name) == 0)
+            return false;
+    return !algorithm->prototype;
+}
+
+/* What an instance has that not every algorithm of the family takes. */
+enum kind { PLAIN, LEVELS, COLLECTIVE, EXECUTED, OVERLAPPED, OTHER_RECEIPTS, BELIEF, KINDS };
+
+static const char *const kind_names[KINDS] = {"algorithm",  "levels",   "collective", "executed",
+                                              "overlapped", "receipts", "belief"};
+
+struct line {
+    const char *name;
+    const struct algorithm *algorithm; /* NULL: for a generator */
+    struct digest *digest[KINDS];      /* NULL: not compared */
+};
+
+static enum kind kind_of(const struct instance *instance)
+{
+    static const enum kind of_ports[] = {[PORTS_HELD] = EXECUTED,
+                                         [PORTS_OVERLAPPED_LATENCY] = OVERLAPPED,
+                                         [PORTS_INTERLEAVED] = OTHER_RECEIPTS,
+                                         [PORTS_BUFFERED] = OTHER_RECEIPTS};
+    const struct exchange *exchange = &instance->as.exchange;
+    if (instance_belief(instance))
+        return BELIEF;
+    if (instance->family == FAMILY_MULTICAST &&
+        instance->as.multicast.collective.operation != OPERATION_MULTICAST)
+        return COLLECTIVE;
+    if (instance->family != FAMILY_EXCHANGE)
+        return PLAIN;
+    if (exchange->levels > 0)
+        return LEVELS;
+    return exchange_is_executed(exchange) ? of_ports[exchange->ports] : PLAIN;
+}
+
+static bool takes_collectives(const struct algorithm *algorithm)
+{
+    int k = OPERATION_MULTICAST + 1;
+    while (k < OPERATION_COUNT && !algorithm_takes(algorithm, (enum operation)k))
+        k++;
+    return algorithm_family(algorithm) == FAMILY_MULTICAST && k < OPERATION_COUNT;
+}
+
+static void visit(const struct instance *instance, void *data)
+{
+    for (const struct line *line = data; line->name; line++) {
+        struct digest *digest = line->digest[kind_of(instance)];
+        if (!digest)
+            continue;
+        BLOCK_ARENA(arena);
+        uint64_t *hash = &digest->value;
+        if (!line->algorithm) {
+            const char *command = arena_print(&arena, "commsched generate %s ", line->name);
+            if (strncmp(instance->about, command, strlen(command)) == 0)
+                *hash = hash_number(*hash, instance_digest(instance));
+        } else if (algorithm_family(line->algorithm) == instance->family &&
+                   (instance_belief(instance) || case_is_for(line->algorithm, instance)) &&
+                   (!line->algorithm->exact || instance_nodes(instance) <= EXACT_MOST_NODES)) {
+            struct solution solution = solve_patiently(line->algorithm, instance, INFINITY, &arena);
+            *hash = digest_solution(*hash, &solution);
+        }
+    }
+}
+
+static struct line generator_line(struct making *making, const char *name)
+{
+    struct line line = {.name = name};
+    line.digest[PLAIN] = line.digest[LEVELS] = line.digest[COLLECTIVE] =
+        add(making, "generator", name);
+    return line;
+}
+
+static struct line algorithm_line(struct making *making, const struct algorithm *algorithm)
+{
+    struct line line = {.name = algorithm->name, .algorithm = algorithm};
+    bool executes = !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
+    for (int kind = PLAIN; kind < BELIEF; kind++)
+        if (kind == PLAIN || (kind == COLLECTIVE ? takes_collectives(algorithm) : executes))
+            line.digest[kind] = add(making, kind_names[kind], algorithm->name);
+    return line;
+}
+
+static void digest_cases(struct making *making)
+{
+    struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
+    for (const struct registered_generator *found = registered_generators; found->name; found++)
+        if (generator_is_complete(found->generator))
+            *line++ = generator_line(making, found->name);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (is_compared(found->algorithm))
+            *line++ = algorithm_line(making, found->algorithm);
+    for_every_case(SEEDS, visit, lines);
+    for_every_execution(visit, lines);
+}
+
+/* ---- decoders ---- */
+
+struct decoding {
+    const struct decoder *decoder;
+    struct digest *digest;
+    gsl_rng *rng;
+};
+
+/* Each within its limits, at one of them, as in use, or left out. */
+static const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena)
+{
+    double *values = ARENA_ARRAY(arena, double, decoder_weights(decoder));
+    for (int k = 0; k < decoder_weights(decoder); k++) {
+        const struct weight *weight = &decoder->weights[k];
+        const double kinds[] = {weight->value, weight->least, weight->most,
+                                isnan(weight->off) ? weight->value : weight->off,
+                                weight->least +
+                                    gsl_rng_uniform(rng) * (weight->most - weight->least)};
+        unsigned long kind = gsl_rng_uniform_int(rng, 8);
+        values[k] = kinds[kind < 4 ? kind : 4];
+    }
+    return values;
+}
+
+static void decode(const struct instance *instance, void *data)
+{
+    struct decoding *decoding = data;
+    BLOCK_ARENA(arena);
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct solution solution = {.status = STATUS_VALID, .timeline = timeline_start(&arena)};
+    if (decoding->decoder->family != instance->family ||
+        decoder_run(decoding->decoder, instance, &context,
+                    draw_weights(decoding->rng, decoding->decoder, &arena),
+                    &solution.timeline) != OUTCOME_SCHEDULED)
+        return;
+    CU_ASSERT_TRUE(instance_check(instance, &solution.timeline, &arena).ok);
+    decoding->digest->value = digest_solution(decoding->digest->value, &solution);
+}
+
+/* With weights at random. */
+static void digest_decoders(struct making *making)
+{
+    for (const struct decoder *const *found = decoders; *found; found++) {
+        struct decoding decoding = {*found, add(making, "decoder", (*found)->name),
+                                    random_start(gsl_rng_mt19937, 0, making->arena)};
+        for_every_case(SEEDS, decode, &decoding);
+        for_every_edge(decode, &decoding);
+    }
+}
+
+/* ---- beliefs ---- */
+
+static struct line belief_line(struct making *making, const struct registered_algorithm *found)
+{
+    struct line line = {.name = found->name, .algorithm = found->algorithm};
+    line.digest[BELIEF] = add(making, "belief", found->name);
+    return line;
+}
+
+/* Searches are slow, and collective operations have no beliefs. */
+static bool meets_beliefs(const struct algorithm *algorithm)
+{
+    return !algorithm->exact && algorithm->evaluations == 0.0 &&
+           (algorithm->exchange || algorithm_takes(algorithm, OPERATION_MULTICAST));
+}
+
+static void digest_beliefs(struct making *making)
+{
+    static const char *const replanning[] = {
+        "exchange/dense+recompute", "exchange/greedy+recompute", "multicast/ecf+recompute", NULL};
+    struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (is_compared(found->algorithm) && meets_beliefs(found->algorithm))
+            *line++ = belief_line(making, found);
+    for (const char *const *name = replanning; *name; name++)
+        *line++ = belief_line(making, algorithm_find(*name));
+    for_every_belief(SEEDS, visit, lines);
+}
+
+/* ---- experiments of the papers; others contain searches and computed bounds ---- */
+
+static uint64_t hash_run(uint64_t hash, const struct run *run)
+{
+    hash = hash_number(hash, run->status);
+    for (int k = 0; k < quantity_count; k++)
+        if (!metrics[k]->clocked && !metrics[k]->computed && !metrics[k]->later)
+            hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
+                                           : hash_double(hash, run->quantity[k]);
+    return hash;
+}
+
+static void digest_measurement(struct making *making, const struct measurement *measurement,
+                               struct store *store)
+{
+    struct digest *digest = add(making, "experiment", measurement->experiment->name);
+    for (int setting = 0; setting < measurement->setting_count; setting++)
+        for (int series = 0; series < measurement->own_count; series++) {
+            const struct cell *cell =
+                &measurement->cells[setting * measurement->series_count + series];
+            struct run run;
+            CU_ASSERT_TRUE_FATAL(is_compared(cell->algorithm));
+            CU_ASSERT_TRUE(store_read(store, &cell->key, 0, 1, &run).ok);
+            digest->value = hash_string(digest->value, cell->key.settings);
+            digest->value = hash_run(hash_string(digest->value, cell->key.algorithm), &run);
+        }
+}
+
+static bool is_of_paper(const struct experiment *experiment)
+{
+    static const char *const others[] = {"beyond", "collectives", "change", NULL};
+    int k = 0;
+    while (others[k] && strcmp(others[k], experiment->paper) != 0)
+        k++;
+    return !others[k];
+}
+
+static void digest_experiments(struct making *making)
+{
+    const struct experiment *experiments[MOST];
+    int count = 0;
+    const struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        if (is_of_paper(*found))
+            experiments[count++] = *found;
+    const struct effort one = {.replications = 1};
+    const struct experiment_job job =
+        experiment_job_plan(experiments, count, SEED, &one, making->arena);
+    struct store *store = runs_enter();
+    runs_make_with(store, job.cells, job.cell_count, &options);
+    for (int k = 0; k < job.count; k++)
+        digest_measurement(making, &job.measurements[k], store);
+    runs_leave(store, 1);
+}
+
+/* ---- claims ---- */
+
+/* Draw number `index` of a space, from a generator of its own. */
+static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
+                          const struct instance_space *space, size_t index, gsl_rng *rng)
+{
+    BLOCK_ARENA(arena);
+    const struct audit_options options = {.seed = SEED};
+    const struct claim_run run = {.claim = claim, .options = &options};
+    struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);
+    struct instance instance;
+    bool drawn = space_draw(space, index, &context, &instance);
+    return hash_number(hash, drawn ? instance_digest(&instance) : 0);
+}
+
+/* The readings of a claim share its name. */
+static const char *digest_name(const struct registered_claim *claim, struct arena *arena)
+{
+    return claim->claim->reading
+               ? arena_print(arena, "%s-%zu", claim->name, claim->claim->reading_number + 1)
+               : claim->name;
+}
+
+static void digest_claims(struct making *making)
+{
+    gsl_rng *rng = random_start(gsl_rng_taus2, 0, making->arena);
+    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
+        if (!claim->claim->spaces || claim->claim->algorithm)
+            continue;
+        struct digest *digest = add(making, "claim", digest_name(claim, making->arena));
+        for (const struct instance_space *space = claim->claim->spaces; space->name; space++)
+            for (size_t index = 0; index < space->count && index < DRAWS; index++)
+                digest->value = hash_draw(digest->value, claim, space, index, rng);
+    }
+}
+
+/* ---- all digests ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct digest *)a)->name, ((const struct digest *)b)->name);
+}
+
+/* Runs everything, the experiments in `jobs` processes (0: one per processor). */
+static struct digests digests_make(int jobs, struct arena *arena)
+{
+    struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
+    struct making making = {&digests, arena, jobs};
+    digest_cases(&making);
+    digest_decoders(&making);
+    digest_beliefs(&making);
+    digest_experiments(&making);
+    digest_claims(&making);
+    for (size_t k = 0; k < digests.count; k++)
+        digests.list[k].value = hash_finish(digests.list[k].value);
+    qsort(digests.list, digests.count, sizeof *digests.list, by_name);
+    return digests;
+}
+
+/* ---- the file ---- */
+
+/* Reads lines "NAME DIGEST", sorted by name; # begins a comment. A missing file contains none. */
+static struct digests digests_read(const char *path, struct arena *arena)
+{
+    struct digests digests = {0};
+    char kind[64], name[192];
+    FILE *file = fopen(path, "r");
+    char *line = NULL;
+    size_t room = 0, capacity = 0;
+    while (file && getline(&line, &room, file) >= 0) {
+        struct digest digest;
+        if (sscanf(line, "%63[^# ] %191s %" SCNx64, kind, name, &digest.value) != 3)
+            continue;
+        ARENA_GROW(arena, digests.list, digests.count, capacity);
+        digest.name = arena_print(arena, "%s %s", kind, name);
+        digests.list[digests.count++] = digest;
+    }
+    free(line);
+    if (file)
+        fclose(file);
+    return digests;
+}
+
+static bool digests_write(const struct digests *digests, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return false;
+    fputs(
+        "# Digests of all results, see tests/property/test_digest.c. Written by: make digest "
+        "UPDATE=1\n",
+        file);
+    for (size_t k = 0; k < digests->count; k++)
+        fprintf(file, "%s %016" PRIx64 "\n", digests->list[k].name, digests->list[k].value);
+    return fclose(file) == 0;
+}
+
+/* Prints the differences between kept and new digests, one per line; returns how many. */
+static size_t digests_differ(const struct digests *kept, const struct digests *made, FILE *out)
+{
+    size_t differing = 0, k = 0, m = 0;
+    while (k < kept->count || m < made->count) {
+        const struct digest *old = k < kept->count ? &kept->list[k] : NULL;
+        const struct digest *new = m < made->count ? &made->list[m] : NULL;
+        int order = !old ? 1 : !new ? -1 : strcmp(old->name, new->name);
+        if (order < 0)
+            fprintf(out, "\n%s: is kept, but there is no such thing any more", old->name);
+        else if (order > 0) /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): one is there */
+            fprintf(out, "\n%s: has no digest yet; make digest UPDATE=1 writes it", new->name);
+        else if (old->value != new->value)
+            fprintf(out, "\n%s: other results, %016" PRIx64 " instead of %016" PRIx64, new->name,
+                    new->value, old->value);
+        differing += order != 0 || old->value != new->value;
+        k += order <= 0;
+        m += order >= 0;
+    }
+    return differing;
+}
+
+/* ---- tests ---- */
 
 #define KEPT "tests/digest.txt"
 
@@ -22,7 +453,7 @@ TEST(all_results_are_those_kept)
     struct digests kept = digests_read(KEPT, arena);
     size_t differing = digests_differ(&kept, &made, stdout);
     bool rewrite = update && *update;
-    CU_ASSERT_TRUE(rewrite ? digests_write(&made, KEPT, arena).ok : differing == 0);
+    CU_ASSERT_TRUE(rewrite ? digests_write(&made, KEPT) : differing == 0);
 }
 
 /* Compares, and expects `count` lines, including this one. */

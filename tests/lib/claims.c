@@ -2,7 +2,6 @@
 
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/papers/agents/forwarding_instance.h"
-#include "experiments/present/audit_report.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,17 +35,6 @@ struct audit_result claim_audited(const struct registered_claim *claim,
     struct audit_result result;
     CU_ASSERT_TRUE_FATAL(audit_claims(claim, 1, options, &test_arena, &result).ok);
     return result;
-}
-
-const char *audit_text(const struct audit_result *results, size_t count)
-{
-    FILE *stream = printing();
-    for (size_t k = 0; k < count; k++) {
-        value_print(stream, audit_value(&results[k], 1, "out", &test_arena));
-        if (results[k].source)
-            format_write_instance(stream, &results[k].witness);
-    }
-    return printed(&test_arena);
 }
 
 /* ---- instances ---- */
@@ -92,6 +80,18 @@ static struct instance from_task(const double *numbers, int count)
                                          (int)numbers[2]};
     struct instance instance = forwarding_instance(&task, &test_arena);
     CU_ASSERT_TRUE(switched_validate(&instance.as.switched, &test_arena).ok);
+    return instance;
+}
+
+static struct instance parsed(const char *text)
+{
+    struct instance instance = {0};
+    const char *json = quoted(text, &test_arena);
+    struct verdict verdict =
+        format_parse_instance("text", json, strlen(json), &test_arena, &instance);
+    if (!verdict.ok)
+        printf("\n%s\n%s\n", json, verdict.reason);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
     return instance;
 }
 

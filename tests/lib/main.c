@@ -5,6 +5,7 @@
 #include "tests/lib/suite.h"
 
 #include <CUnit/Basic.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,14 @@ static bool is_wanted(const char *suite)
 
 /* ---- tests in C ---- */
 
+static struct announced_test *first, **last = &first;
+
+void test_announce(struct announced_test *test)
+{
+    *last = test;
+    last = &test->next;
+}
+
 /* NAME of tests/ROOM/test_NAME.c */
 static const char *suite_of(const struct announced_test *test, struct arena *arena)
 {
@@ -32,13 +41,115 @@ struct arena test_arena; /* a test may leave by longjmp */
 /* Runs the test that CUnit has current. */
 static void run_announced(void)
 {
-    const struct announced_test *test = tests_announced();
+    const struct announced_test *test = first;
     while (strcmp(test->name, CU_get_current_test()->pName) != 0 ||
            strcmp(suite_of(test, &test_arena), CU_get_current_suite()->pName) != 0)
         test = test->next;
     arena_release(&test_arena);
     test->run(&test_arena);
     arena_release(&test_arena);
+}
+
+/* ---- scripts and golden cases ---- */
+
+/* Suites found at run time in the source tree: shell scripts, tests/shell/NAME.sh and
+ * tests/fault/NAME.sh, whose form tests/lib/shell.sh defines, and golden cases,
+ * tests/golden/NAME.t, each file as one case. */
+
+struct script {
+    const char *name, *path;
+    const char **cases; /* ends with NULL */
+};
+
+static struct script *known;
+static const char *golden_cases[] = {"golden", NULL};
+
+static bool is_golden(const char *path)
+{
+    return strcmp(path + strlen(path) - 2, ".t") == 0;
+}
+
+/* The names of the script's functions test_NAME(), in order. */
+static const char **read_cases(const char *path, struct arena *arena)
+{
+    size_t count = 0, room = 0;
+    const char **cases = NULL;
+    char line[4096], name[128];
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        int length = 0;
+        sscanf(line, "test_%127[a-zA-Z0-9_]()%n", name, &length);
+        if (length == 0)
+            continue;
+        ARENA_GROW(arena, cases, count, room);
+        cases[count++] = arena_print(arena, "%s", name);
+    }
+    if (file)
+        fclose(file);
+    ARENA_GROW(arena, cases, count, room);
+    cases[count] = NULL;
+    return cases;
+}
+
+/* All scripts by name, terminated by one without a name; everything is in the arena. */
+static struct script *scripts_find(struct arena *arena)
+{
+    glob_t found;
+    glob("tests/shell/*.sh", 0, NULL, &found);
+    glob("tests/fault/*.sh", GLOB_APPEND, NULL, &found);
+    glob("tests/golden/*.t", GLOB_APPEND, NULL, &found);
+    known = ARENA_ZEROED(arena, struct script, found.gl_pathc + 1);
+    for (size_t k = 0; k < found.gl_pathc; k++) {
+        const char *path = arena_print(arena, "%s", found.gl_pathv[k]);
+        const char *name = strrchr(path, '/') + 1;
+        known[k] = (struct script){arena_print(arena, "%.*s", (int)strcspn(name, "."), name), path,
+                                   is_golden(path) ? golden_cases : read_cases(path, arena)};
+    }
+    globfree(&found);
+    return known;
+}
+
+/* ---- the running script, which reports one case after the other ---- */
+
+static FILE *running;
+
+static void start(const char *suite)
+{
+    char command[256];
+    const struct script *script = known;
+    while (strcmp(script->name, suite) != 0)
+        script++;
+    snprintf(command, sizeof command,
+             is_golden(script->path) ? "said=$(tests/golden.sh %s); failed=$?; [ $failed = 0 ] || "
+                                       "echo \"$said\" >&2; echo 1 $failed"
+                                     : "exec 3>&1 >&2; TEST_SCRIPT_TELLS=1 exec sh %s",
+             script->path);
+    running = popen(command, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(running);
+}
+
+/* The CUnit test of a script's next case, whose suite is the script and whose name is that of the
+ * case: fails once for each failed expectation. */
+static void script_case_run(void)
+{
+    int checked = 0, failed = 0;
+    if (!running)
+        start(CU_get_current_suite()->pName);
+    if (fscanf(running, "%d %d", &checked, &failed) != 2)
+        CU_FAIL_FATAL("the script ended early");
+    for (int k = failed; k < checked; k++)
+        CU_PASS("as expected");
+    if (failed > 0)
+        CU_FAIL("what is printed above was not as expected");
+}
+
+/* Called after the last case. */
+static int script_end(void)
+{
+    if (running)
+        pclose(running);
+    running = NULL;
+    return 0;
 }
 
 /* ---- all tests ---- */
@@ -59,7 +170,7 @@ static void add_test(const char *suite, const char *name, CU_TestFunc run)
 
 static void add_tests(const struct script *script, struct arena *arena)
 {
-    for (const struct announced_test *test = tests_announced(); test; test = test->next)
+    for (const struct announced_test *test = first; test; test = test->next)
         add_test(suite_of(test, arena), test->name, run_announced);
     for (; script->name; script++)
         for (const char **name = script->cases; *name; name++)

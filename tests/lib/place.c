@@ -79,11 +79,3 @@ int count_files(const char *path)
         closedir(stream);
     return count;
 }
-
-int occurrences(const char *text, const char *word)
-{
-    int count = 0;
-    for (; (text = strstr(text, word)); text += strlen(word))
-        count++;
-    return count;
-}

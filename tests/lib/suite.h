@@ -34,9 +34,6 @@ struct announced_test {
 /* Called before main(). The test remains the caller's. */
 void test_announce(struct announced_test *test);
 
-/* All tests, in order. */
-const struct announced_test *tests_announced(void);
-
 #define TEST(name)                                                                                 \
     static void test_##name(struct arena *arena);                                                  \
     __attribute__((constructor)) static void announce_##name(void)                                 \
@@ -134,9 +131,6 @@ struct claim_context claim_context_of(const struct claim *claim);
 struct audit_result claim_audited(const struct registered_claim *claim,
                                   const struct audit_options *options);
 
-/* All that results say, with their witnesses. */
-const char *audit_text(const struct audit_result *results, size_t count);
-
 /* The instance of a text, in the test's arena; the test ends if it is none.
  *
  *     {'model': ...                        a file, with ' for "
@@ -164,15 +158,6 @@ struct solution solve_by(const char *algorithm, const struct instance *instance,
 /* The bound of a linear program; fails the running test if it refuses. */
 double bound_by(const struct computed_bound *bound, const struct instance *instance,
                 double time_limit);
-
-/* Instances for tests from texts, and the texts of tests/golden/canonical. */
-
-/* The instance of a JSON text in which ' stands for ", in the arena of the running test; fails the
- * test if the text is refused. */
-struct instance parsed(const char *text);
-
-/* Calls visit for every canonical file; is_schedule follows from its name. */
-void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data), void *data);
 
 /* Time limits for algorithms that may not terminate: each is waited for only briefly, and only
  * once. */
@@ -212,9 +197,6 @@ void write_file(const char *path, const char *text);
 /* The number of entries of a directory. */
 int count_files(const char *path);
 
-/* The number of occurrences of the word in the text. */
-int occurrences(const char *text, const char *word);
-
 /* Runs of cells, for tests of the engine, and a store in a directory of its own. */
 
 /* A cell of seed 1 in the test's arena, also by names. */
@@ -244,25 +226,6 @@ const struct run *runs_read(struct store *store, const struct cell *cell);
 
 /* Fails the test unless both runs are equal but for their processor times. */
 void runs_expect_same(const struct run *one, const struct run *other, size_t count);
-
-/* Suites found at run time in the source tree: shell scripts, tests/shell/NAME.sh and
- * tests/fault/NAME.sh, whose form tests/lib/shell.sh defines, and golden cases,
- * tests/golden/NAME.t, each file as one case. */
-
-struct script {
-    const char *name, *path;
-    const char **cases; /* ends with NULL */
-};
-
-/* All scripts by name, terminated by one without a name; everything is in the arena. */
-struct script *scripts_find(struct arena *arena);
-
-/* The CUnit test of a script's next case, whose suite is the script and whose name is that of the
- * case: fails once for each failed expectation. */
-void script_case_run(void);
-
-/* Called after the last case. */
-int script_end(void);
 
 /* A results store in a directory of its own, and operations of its tests. There is one at a
  * time. */

@@ -90,6 +90,18 @@ static struct audit_result audit(const struct claim *claim, double share)
     return claim_audited(registered, &options);
 }
 
+/* All that results say, with their witnesses. */
+static const char *audit_text(const struct audit_result *results, size_t count)
+{
+    FILE *stream = printing();
+    for (size_t k = 0; k < count; k++) {
+        value_print(stream, audit_value(&results[k], 1, "out", &test_arena));
+        if (results[k].source)
+            format_write_instance(stream, &results[k].witness);
+    }
+    return printed(&test_arena);
+}
+
 TEST(planted_violation)
 {
     struct audit_result result = audit(&planted, 0);

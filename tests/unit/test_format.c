@@ -5,6 +5,7 @@
 #include "models/instance.h"
 #include "tests/lib/suite.h"
 
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,20 @@ static void expect_kept(const char *text, bool is_schedule, void *count)
         expect_instance_kept(&schedule.instance, text);
     }
     ++*(int *)count;
+}
+
+/* Calls visit for every canonical file; is_schedule follows from its name. */
+static void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data),
+                                void *data)
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob("tests/golden/canonical/*.json", 0, NULL, &found), 0);
+    for (size_t k = 0; k < found.gl_pathc; k++) {
+        BLOCK_ARENA(arena);
+        const char *path = found.gl_pathv[k];
+        visit(file_text(path, &arena), strstr(path, "_schedule.json") != NULL, data);
+    }
+    globfree(&found);
 }
 
 TEST(canonical_texts_come_back)
@@ -98,7 +113,7 @@ static const struct {
 TEST(equal_instances_have_one_digest)
 {
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++) {
-        struct instance a = parsed(pairs[k].a), b = parsed(pairs[k].b);
+        struct instance a = instance_of(pairs[k].a), b = instance_of(pairs[k].b);
         bool same = instance_digest(&a) == instance_digest(&b);
         if (same != pairs[k].same)
             printf("\n%s\n%s\n", pairs[k].a, pairs[k].b);
@@ -108,9 +123,9 @@ TEST(equal_instances_have_one_digest)
 
 TEST(a_name_that_is_not_UTF_8)
 {
-    struct instance instance = parsed(TWO "1}");
+    struct instance instance = instance_of(TWO "1}");
     instance.name = "caf\xE9";
-    instance = parsed(written_instance(&instance, arena));
+    instance = instance_of(written_instance(&instance, arena));
     CU_ASSERT_STRING_EQUAL(instance.name, "caf\uFFFD");
 }
 

@@ -91,6 +91,14 @@ TEST(a_terminal)
                "\r\033[K"));
 }
 
+static int occurrences(const char *text, const char *word)
+{
+    int count = 0;
+    for (; (text = strstr(text, word)); text += strlen(word))
+        count++;
+    return count;
+}
+
 /* In a file nothing before the end of the first interval, then one line each. What is drawn of a
  * job of parts never goes back. */
 TEST(a_file)

@@ -8,7 +8,6 @@
 #include "models/base/hash.h"
 #include "models/base/units.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/fuzz/lib/round_trip.h"
 #include "tests/property/properties.h"
 
 #include <math.h>

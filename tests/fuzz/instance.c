@@ -1,7 +1,6 @@
 /* Fuzzing harness: instances as JSON, of all families. Any text is read, or refused with a place;
  * what is read survives its file. */
 #include "tests/fuzz/lib/finding.h"
-#include "tests/fuzz/lib/round_trip.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

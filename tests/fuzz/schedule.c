@@ -3,7 +3,6 @@
 #include "experiments/present/program_formats.h"
 #include "models/base/units.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/fuzz/lib/round_trip.h"
 
 #include <stdlib.h>
 

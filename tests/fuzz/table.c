@@ -3,8 +3,6 @@
 #include "generators/generator.h"
 #include "generators/lib/table_file.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/fuzz/lib/round_trip.h"
-#include "tests/fuzz/lib/scratch_file.h"
 
 #include <stdio.h>
 #include <string.h>

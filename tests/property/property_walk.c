@@ -1,4 +1,4 @@
-#include "tests/property/property_walk.h"
+#include "tests/property/properties.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"

@@ -3,7 +3,7 @@
  * (TEST_ALGORITHM), or declare that a study is tested (TEST_STUDY): its algorithms on all
  * instances, all others on those of its generators. */
 #include "tests/lib/suite.h"
-#include "tests/property/property_walk.h"
+#include "tests/property/properties.h"
 
 #include <math.h>
 #include <stdlib.h>

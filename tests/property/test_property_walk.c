@@ -3,7 +3,7 @@
 #include "algorithms/lib/guarantees.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/suite.h"
-#include "tests/property/property_walk.h"
+#include "tests/property/properties.h"
 
 #include <stdlib.h>
 #include <string.h>

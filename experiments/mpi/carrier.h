@@ -3,7 +3,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_MPI_CARRIER_H
 #define COMMSCHED_EXPERIMENTS_MPI_CARRIER_H
 
-#include "experiments/reality/execution/clock_offset.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "models/base/arena.h"
 

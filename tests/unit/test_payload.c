@@ -1,5 +1,4 @@
 /* Payloads that reveal changed bytes and bytes of other messages; offsets of clocks. */
-#include "experiments/reality/execution/clock_offset.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "tests/lib/suite.h"
 

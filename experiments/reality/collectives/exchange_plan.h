@@ -41,6 +41,4 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                            int ranks, int root, uint64_t bytes,
                                            const struct algorithm *algorithm, struct arena *arena);
 
-/* ---- internal ---- */
-
 #endif

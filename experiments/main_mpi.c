@@ -3,7 +3,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/mpi/ranks.h"
-#include "experiments/mpi/verbs.h"
 
 #include <stdio.h>
 #include <string.h>

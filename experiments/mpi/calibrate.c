@@ -3,7 +3,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/mpi/links.h"
 #include "experiments/mpi/ranks.h"
-#include "experiments/mpi/verbs.h"
 #include "models/format/format.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
 #include "experiments/mpi/carrier.h"
 
 #include "experiments/mpi/ranks.h"
-#include "experiments/mpi/waiting.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "models/base/wall_clock.h"
 
@@ -116,7 +115,6 @@ static void introduce(struct crew *crew)
 void crew_begin(struct crew *crew, struct arena *arena)
 {
     *crew = (struct crew){.arena = arena, .rank = rank_own(), .margin = MARGIN_FIRST};
-    waiting_begin();
     MPI_Comm_dup(MPI_COMM_WORLD, &crew->messages);
     MPI_Comm_size(MPI_COMM_WORLD, &crew->size);
     crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);

@@ -6,7 +6,6 @@
 #include "experiments/mpi/carrier.h"
 #include "experiments/mpi/library_name.h"
 #include "experiments/mpi/ranks.h"
-#include "experiments/mpi/verbs.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "models/base/order.h"

@@ -2,7 +2,6 @@
 
 #include "experiments/mpi/library_name.h"
 #include "experiments/mpi/ranks.h"
-#include "experiments/mpi/waiting.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>

@@ -1,5 +1,9 @@
 #include "experiments/mpi/ranks.h"
 
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
@@ -8,10 +12,15 @@
 
 enum {
     PIECE = 1 << 30, /* bytes of one broadcast */
-    SLACK = 1000,    /* nanoseconds */
-    NAP_LEAST = 50,  /* microseconds */
-    NAP_MOST = 1000
+    SLACK = 1,       /* nanosecond */
 };
+
+/* Seconds. */
+static const double NAP = 50e-6;
+static const double NAP_MOST = 1e-3;
+static const double ANSWER_SPIN = 1e-3;
+static const double EARLY = 100e-6; /* a sleep may last longer than requested by this */
+static const double LATE = 1e-3;    /* sleeping is worthwhile again for messages as late as this */
 
 static struct {
     int rank;
@@ -24,19 +33,20 @@ int rank_own(void)
     return self.rank;
 }
 
-static void nap(long *microseconds)
+static void nap(double seconds)
 {
-    const struct timespec time = {0, *microseconds * 1000};
+    const struct timespec time = {0, (long)(seconds * 1e9)};
     nanosleep(&time, NULL);
-    *microseconds = 2 * *microseconds < NAP_MOST ? 2 * *microseconds : NAP_MOST;
 }
 
 void rank_await(MPI_Request *request)
 {
     int done = 0;
-    long next = NAP_LEAST;
-    while (MPI_Request_get_status(*request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done)
-        nap(&next);
+    double seconds = NAP;
+    while (MPI_Request_get_status(*request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done) {
+        nap(seconds);
+        seconds = fmin(2.0 * seconds, NAP_MOST);
+    }
     MPI_Wait(request, MPI_STATUS_IGNORE); /* no waiting */
 }
 
@@ -88,6 +98,58 @@ void *ranks_broadcast(void *bytes, size_t *size, struct arena *arena)
     for (size_t at = 0; at < *size; at += PIECE)
         broadcast_piece(all + at, *size - at < PIECE ? *size - at : PIECE);
     return all;
+}
+
+/* ---- waiting ---- */
+
+/* 0 if something is due: no event is noticed late because of a sleep. */
+static double nap_length(struct awaited awaited, double now)
+{
+    double left = awaited.until - EARLY - now;
+    if (now <= awaited.expected + LATE)
+        left = fmin(left, awaited.expected - EARLY - now);
+    return fmax(0.0, fmin(left, NAP));
+}
+
+/* Yields to other processes if there is to be no sleep. */
+static void pause_for(double seconds)
+{
+    if (seconds > 0.0)
+        nap(seconds);
+    else
+        sched_yield();
+}
+
+int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed)
+{
+    for (;;) {
+        int done = 0;
+        MPI_Testsome(count, requests, &done, completed, MPI_STATUSES_IGNORE);
+        if (done != MPI_UNDEFINED && done > 0)
+            return done;
+        double now = wall_clock();
+        if (now >= awaited.until || (done == MPI_UNDEFINED && isinf(awaited.until)))
+            return 0;
+        pause_for(nap_length(awaited, now));
+    }
+}
+
+void await_one(MPI_Request *request)
+{
+    int completed;
+    await_some(request, 1, (struct awaited){INFINITY, INFINITY}, &completed);
+}
+
+void await_answer(MPI_Request *request)
+{
+    int done = 0;
+    for (double until = wall_clock() + ANSWER_SPIN; !done && wall_clock() < until;) {
+        MPI_Test(request, &done, MPI_STATUS_IGNORE);
+        if (!done)
+            sched_yield();
+    }
+    if (!done)
+        await_one(request);
 }
 
 /* ---- start and end ---- */

@@ -1,5 +1,6 @@
-/* The ranks of an MPI program: rank 0 has the arguments, the others do what it orders. Waiting is
- * never busy: a waiting rank sleeps between polls. */
+/* The ranks of an MPI program: rank 0 has the arguments, the others do what it orders
+ * (ranks_broadcast). Waiting is never busy for long: a waiting rank sleeps between polls. All
+ * sleeping is here. */
 #ifndef COMMSCHED_EXPERIMENTS_MPI_RANKS_H
 #define COMMSCHED_EXPERIMENTS_MPI_RANKS_H
 
@@ -26,5 +27,29 @@ void *ranks_gather(const void *own, size_t size, size_t count, size_t *all, stru
 /* Broadcasts bytes from rank 0; the other ranks allocate theirs in the arena. Size 0: all ranks
  * end. */
 void *ranks_broadcast(void *bytes, size_t *size, struct arena *arena);
+
+/* ---- waiting, where every rank is a node ---- */
+
+/* Times of wall_clock; INFINITY: none. */
+struct awaited {
+    double until;    /* end of the wait, whatever has happened */
+    double expected; /* planned arrival of a message, which may be late or early */
+};
+
+/* Waits until at least one request is complete, or until that time (of wall_clock): returns how
+ * many are complete, with their indices in completed[count]. Messages make progress meanwhile. */
+int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed);
+
+/* Waits until the request is complete. */
+void await_one(MPI_Request *request);
+
+/* The same for an answer that is due at once: sleeps only if it does not come. */
+void await_answer(MPI_Request *request);
+
+/* ---- the verbs in which every rank is a node ---- */
+
+/* argv[0] is the name; they return the exit status. */
+int calibrate(int argc, char **argv);
+int execute(int argc, char **argv);
 
 #endif

@@ -74,7 +74,6 @@ static void give_message(struct sender_selection *selection, int rank, int node)
 {
     int classes = selection->inserts ? selection->ranks.class_count : 1;
     message_set_add(selection_set(selection, selection->sets.owned, node), rank);
-    message_set_add(selection_set(selection, selection->sets.ready, node), rank);
     for (int size_class = 0; size_class < classes; size_class++)
         selection->send_start[selection_entry(selection, size_class, node)] =
             selection->available[node];
@@ -104,7 +103,6 @@ static void allocate_sets(struct sender_selection *selection, struct arena *aren
     sets->words = (int)((messages + 63) / 64);
     size_t words = nodes * (size_t)sets->words;
     sets->owned = ARENA_ZEROED(arena, uint64_t, words);
-    sets->ready = selection->inserts ? ARENA_ZEROED(arena, uint64_t, words) : sets->owned;
     sets->needed = ARENA_ZEROED(arena, uint64_t, words);
     sets->needed_count = ARENA_ZEROED(arena, int, nodes);
     sets->first_needed = ARENA_ARRAY(arena, int, nodes);
@@ -117,8 +115,7 @@ static void allocate_starts(struct sender_selection *selection, struct arena *ar
     size_t starts = (size_t)selection->nodes;
     if (selection->inserts) {
         starts *= (size_t)selection->ranks.class_count;
-        selection->insertion.base_gap = ARENA_ZEROED(arena, int, starts);
-        selection->insertion.pending = ARENA_ZEROED(arena, struct pending_list, selection->nodes);
+        selection->base_gap = ARENA_ZEROED(arena, int, starts);
     }
     selection->send_start = ARENA_ARRAY(arena, double, starts);
     for (size_t k = 0; k < starts; k++)
@@ -151,97 +148,44 @@ struct sender_selection selection_start(const struct multicast *multicast,
 
 /* ---- gaps ---- */
 
-/* The time at which a node can send under the insert discipline.
- *
- * A node's base gap for a class is the first gap after its last send that is at least as long as
- * the class's S. Every message received before that gap is ready and would be sent there. Later
- * messages are pending: each has its own gap, found by a pointer that only moves forward, since
- * past gaps never change.
- *
- * Paper `multicast` section 5. */
-/* The start of the first gap of this length, searching from gap *gap, which begins at start; *gap
- * is the number of receives before it. */
-static double next_gap(const struct node_past *past, double start, double length, int *gap)
-{
-    while (*gap < past->count && past->receives[*gap].start - start < length)
-        start = past->receives[(*gap)++].end;
-    return start;
-}
-
-/* The start of a class's base gap. */
+/* The start of a class's base gap under the insert discipline: the first gap after the node's last
+ * send that is at least as long as the class's S. Every message received before it would be sent
+ * there. */
 static double base_gap_start(struct sender_selection *selection, int size_class, int from)
 {
     const struct node_past *past = &selection->clock.past[from];
     size_t k = selection_entry(selection, size_class, from);
-    int *gap = &selection->insertion.base_gap[k];
+    int *gap = &selection->base_gap[k];
     double *start = &selection->send_start[k];
     if (*gap <= past->sent_after && past->last_send_end > 0.0) {
         *gap = past->sent_after;
         *start = past->last_send_end;
     }
-    return *start = next_gap(past, *start, selection->send[k], gap);
+    while (*gap < past->count && past->receives[*gap].start - *start < selection->send[k])
+        *start = past->receives[(*gap)++].end;
+    return *start;
 }
 
-/* When a pending message can be sent. */
-static double pending_start(struct sender_selection *selection, struct pending_message *pending,
-                            int from)
+/* The least start of a node's sends of the class. */
+static double least_start(struct sender_selection *selection, int size_class, int from)
 {
-    const struct node_past *past = &selection->clock.past[from];
-    double length =
-        selection->send[selection_entry(selection, selection->ranks.class_of[pending->rank], from)];
-    return next_gap(past, past->receives[pending->gap - 1].end, length, &pending->gap);
+    return selection->inserts ? base_gap_start(selection, size_class, from)
+                              : selection->send_start[from];
 }
 
-static bool has_become_ready(struct sender_selection *selection, struct pending_message *pending,
-                             int from)
+/* When the node can send a message that it has; least: the class's least start. */
+static double start_of(const struct sender_selection *selection, int from, int rank, double least)
 {
-    int size_class = selection->ranks.class_of[pending->rank];
-    double base = base_gap_start(selection, size_class, from);
-    if (pending->receive <
-        selection->insertion.base_gap[selection_entry(selection, size_class, from)])
-        return true;
-    return selection->clock.past[from].receives[pending->receive].end <= base &&
-           pending_start(selection, pending, from) == base;
-}
-
-/* Moves pending messages that the node's base gap has passed to its ready ones. */
-static void promote_ready(struct sender_selection *selection, int from)
-{
-    struct pending_list *list = &selection->insertion.pending[from];
-    uint64_t *ready = selection_set(selection, selection->sets.ready, from);
-    int kept = 0;
-    if (!list->outdated)
-        return;
-    list->outdated = false;
-    for (int k = 0; k < list->count; k++) {
-        struct pending_message pending = list->entries[k];
-        if (has_become_ready(selection, &pending, from))
-            message_set_add(ready, pending.rank);
-        else
-            list->entries[kept++] = pending;
-    }
-    list->count = kept;
-}
-
-/* Records the message as the node's latest receive. */
-static void insert_gaps_received(struct sender_selection *selection, int node, int rank)
-{
-    struct pending_list *list = &selection->insertion.pending[node];
-    int receive = selection->clock.past[node].count - 1;
-    ARENA_GROW(selection->clock.arena, list->entries, list->count, list->capacity);
-    list->entries[list->count++] = (struct pending_message){rank, receive, receive + 1};
-    list->outdated = true;
+    int message = selection->ranks.message_at[rank];
+    size_t messages = (size_t)selection->multicast->message_count;
+    if (!selection->inserts ||
+        selection->clock.received_as[(size_t)from * messages + (size_t)message] <
+            selection->base_gap[selection_entry(selection, selection->ranks.class_of[rank], from)])
+        return least;
+    return multicast_clock_send_start(&selection->clock, message, from);
 }
 
 /* ---- completions ---- */
-
-/* A receiver, and the data common to all senders. */
-struct receiver_query {
-    int to;
-    int shortest_class;   /* of the shortest message needed */
-    double available;     /* when the receive may start */
-    double least_receive; /* R of the shortest message needed */
-};
 
 static double completion_from(const struct sender_selection *selection, double start, int from,
                               int to, int size_class)
@@ -266,43 +210,6 @@ bool selection_prefers(const struct sender_selection *selection, const struct ch
     return selection->ranks.message_at[a->rank] < selection->ranks.message_at[b->rank];
 }
 
-/* Compares one transfer with the best; false if it completes later. */
-static bool consider(struct sender_selection *selection, const struct receiver_query *query,
-                     int from, int rank, double start, struct choice *best)
-{
-    int size_class = selection->ranks.class_of[rank];
-    struct choice choice = {from, rank,
-                            completion_from(selection, start, from, query->to, size_class),
-                            selection->send[selection_entry(selection, size_class, from)]};
-    if (choice.completion > best->completion)
-        return false;
-    if (best->from < 0 || selection_prefers(selection, &choice, best))
-        *best = choice;
-    return true;
-}
-
-/* ---- one sender ---- */
-
-/* Tries what the sender can send in its base gap, class by class, until the best is earlier. */
-static void try_ready(struct sender_selection *selection, const struct receiver_query *query,
-                      int from, struct choice *best)
-{
-    const uint64_t *ready = selection_set(selection, selection->sets.ready, from);
-    const uint64_t *need = selection_set(selection, selection->sets.needed, query->to);
-    int messages = selection->multicast->message_count;
-    int rank =
-        message_set_common(ready, need, NULL, selection->sets.first_needed[query->to], messages);
-    while (rank >= 0) {
-        int size_class = selection->ranks.class_of[rank];
-        double start = selection->inserts ? base_gap_start(selection, size_class, from)
-                                          : selection->send_start[from];
-        if (!consider(selection, query, from, rank, start, best))
-            return;
-        rank =
-            message_set_common(ready, need, NULL, selection->ranks.class_end[size_class], messages);
-    }
-}
-
 /* False if the best that a sender can reach is a tie that it would lose. */
 static bool may_win(const struct sender_selection *selection, int from, double bound,
                     const struct choice *best)
@@ -314,65 +221,42 @@ static bool may_win(const struct sender_selection *selection, int from, double b
     return send > best->send || (send == best->send && from <= best->from);
 }
 
-static void try_pending(struct sender_selection *selection, const struct receiver_query *query,
-                        int from, struct choice *best)
+/* Tries what the sender has and the receiver needs, class by class, until the best is preferred.
+ * Within a class, a message that is sent at the least start is preferred to all after it. */
+static void try_sender(struct sender_selection *selection, int from, int to, struct choice *best)
 {
-    struct pending_list *list = &selection->insertion.pending[from];
-    const struct receive_slot *receives = selection->clock.past[from].receives;
-    const uint64_t *need = selection_set(selection, selection->sets.needed, query->to);
-    for (int k = 0; k < list->count; k++) {
-        struct pending_message *pending = &list->entries[k];
-        if (!message_set_has(need, pending->rank))
-            continue;
-        double bound = completion_from(selection, receives[pending->receive].end, from, query->to,
-                                       query->shortest_class);
-        if (!may_win(selection, from, bound, best))
+    const uint64_t *owned = selection_set(selection, selection->sets.owned, from);
+    const uint64_t *need = selection_set(selection, selection->sets.needed, to);
+    int next = selection->sets.first_needed[to], messages = selection->multicast->message_count;
+    for (int rank; (rank = message_set_common(owned, need, NULL, next, messages)) >= 0;) {
+        int size_class = selection->ranks.class_of[rank];
+        double least = least_start(selection, size_class, from);
+        if (!may_win(selection, from, completion_from(selection, least, from, to, size_class),
+                     best))
             return;
-        consider(selection, query, from, pending->rank, pending_start(selection, pending, from),
-                 best);
+        double start = start_of(selection, from, rank, least);
+        struct choice choice = {from, rank, completion_from(selection, start, from, to, size_class),
+                                selection->send[selection_entry(selection, size_class, from)]};
+        if (best->from < 0 || selection_prefers(selection, &choice, best))
+            *best = choice;
+        next = start == least ? selection->ranks.class_end[size_class] : rank + 1;
     }
-}
-
-static void try_sender(struct sender_selection *selection, const struct receiver_query *query,
-                       int from, struct choice *best)
-{
-    if (selection->inserts) {
-        promote_ready(selection, from);
-        double base = base_gap_start(selection, query->shortest_class, from);
-        double bound = completion_from(selection, base, from, query->to, query->shortest_class);
-        if (!may_win(selection, from, bound, best))
-            return;
-    }
-    try_ready(selection, query, from, best);
-    if (selection->inserts)
-        try_pending(selection, query, from, best);
 }
 
 /* ---- all senders ---- */
 
-static struct receiver_query query_for(const struct sender_selection *selection, int to)
-{
-    int size_class = selection->ranks.class_of[selection->sets.first_needed[to]];
-    return (struct receiver_query){
-        .to = to,
-        .shortest_class = size_class,
-        .available = selection->available[to],
-        .least_receive = selection_least_receive(selection, to),
-    };
-}
-
 /* INFINITY: the sender has nothing that the receiver needs. */
-static void bound_senders(const struct sender_selection *selection,
-                          const struct receiver_query *query)
+static void bound_senders(const struct sender_selection *selection, int size_class, int to)
 {
     const struct wires *wires = &selection->wires;
-    int size_class = query->shortest_class, nodes = selection->nodes;
-    size_t row = (size_t)query->to * (size_t)nodes;
+    int nodes = selection->nodes;
+    size_t row = (size_t)to * (size_t)nodes;
     const double *start = selection->send_start +
                           (selection->inserts ? selection_entry(selection, size_class, 0) : 0);
     const double *send = selection->send + selection_entry(selection, size_class, 0);
     const bool *useless = selection->useless + row;
-    double available = query->available, receive = query->least_receive;
+    double available = selection->available[to];
+    double receive = selection_least_receive(selection, to);
     double bytes = selection->ranks.bytes[size_class], *restrict bound = selection->bound;
     double wire =
         selection->multicast->latency.uniform + bytes * selection->multicast->per_byte.uniform;
@@ -389,10 +273,9 @@ static void bound_senders(const struct sender_selection *selection,
 }
 
 /* The sender with the least bound; ties: the largest S, then the smallest index. */
-static int likely_sender(const struct sender_selection *selection,
-                         const struct receiver_query *query)
+static int likely_sender(const struct sender_selection *selection, int size_class)
 {
-    const double *send = selection->send + selection_entry(selection, query->shortest_class, 0);
+    const double *send = selection->send + selection_entry(selection, size_class, 0);
     const double *bound = selection->bound;
     double least = bound[0];
     int likely = -1;
@@ -420,53 +303,41 @@ static bool can_serve(const struct sender_selection *selection, int from, int to
 struct choice selection_best(struct sender_selection *selection, int to)
 {
     struct choice best = {.from = -1, .completion = DBL_MAX};
-    struct receiver_query query = query_for(selection, to);
+    int shortest = selection->ranks.class_of[selection->sets.first_needed[to]];
     double *bound = selection->bound;
-    bound_senders(selection, &query);
+    bound_senders(selection, shortest, to);
     while (best.from < 0) {
-        int likely = likely_sender(selection, &query);
+        int likely = likely_sender(selection, shortest);
         if (can_serve(selection, likely, to))
-            try_sender(selection, &query, likely, &best);
+            try_sender(selection, likely, to, &best);
         bound[likely] = INFINITY;
     }
     for (int from = 0; from < selection->nodes; from++)
         if (bound[from] <= best.completion && may_win(selection, from, bound[from], &best) &&
             can_serve(selection, from, to))
-            try_sender(selection, &query, from, &best);
+            try_sender(selection, from, to, &best);
     return best;
 }
 
 double selection_completion(struct sender_selection *selection, const struct choice *choice, int to)
 {
     int size_class = selection->ranks.class_of[choice->rank], from = choice->from;
-    double start;
-    if (!selection->inserts) {
-        start = selection->send_start[from];
-    } else {
-        promote_ready(selection, from);
-        if (message_set_has(selection_set(selection, selection->sets.ready, from), choice->rank))
-            start = base_gap_start(selection, size_class, from);
-        else
-            start = multicast_clock_send_start(&selection->clock,
-                                               selection->ranks.message_at[choice->rank], from);
-    }
+    double least = least_start(selection, size_class, from);
+    double start = start_of(selection, from, choice->rank, least);
     return completion_from(selection, start, from, to, size_class);
 }
 
 /* ---- commit ---- */
 
-/* Insert: adds the receiver's new message, and its first send if it had nothing: its base gap
- * begins after its first receive. */
-static void update_gaps(struct sender_selection *selection, int from, int to, int rank)
+/* Insert: the base gaps of a node that has received its first message begin after that. */
+static void begin_gaps(struct sender_selection *selection, int node)
 {
-    selection->insertion.pending[from].outdated = true;
-    insert_gaps_received(selection, to, rank);
-    if (selection->send_start[selection_entry(selection, 0, to)] < INFINITY)
+    if (selection->send_start[selection_entry(selection, 0, node)] < INFINITY)
         return;
     for (int size_class = 0; size_class < selection->ranks.class_count; size_class++) {
-        size_t k = selection_entry(selection, size_class, to);
-        selection->send_start[k] = selection->clock.past[to].receives[0].end;
-        selection->insertion.base_gap[k] = 1;
+        size_t k = selection_entry(selection, size_class, node);
+        selection->send_start[k] = selection->clock.past[node].receives[0].end;
+        selection->base_gap[k] = 1;
     }
 }
 
@@ -497,7 +368,7 @@ void selection_commit(struct sender_selection *selection, const struct choice *c
     multicast_clock_place(&selection->clock, selection->ranks.message_at[rank], from, to);
     take_message(selection, to, rank);
     if (selection->inserts) {
-        update_gaps(selection, from, to, rank);
+        begin_gaps(selection, to);
     } else {
         selection->send_start[from] = selection->available[from];
         selection->send_start[to] = selection->available[to];

@@ -38,7 +38,6 @@ struct message_ranks {
 struct message_sets {
     int words;         /* words per set */
     uint64_t *owned;   /* the messages of a node */
-    uint64_t *ready;   /* append: the same memory; insert: what can be sent in the base gap */
     uint64_t *needed;  /* the messages that it still has to receive */
     int *needed_count; /* [nodes]: size of needed */
     int *first_needed; /* [nodes]: the least rank in needed, unless that is empty */
@@ -47,26 +46,6 @@ struct message_sets {
 /* To a receiver, from all nodes, one row each; or NULL if all wires are equal. */
 struct wires {
     double *latency, *per_byte;
-};
-
-/* A message received after the node's base gap. */
-struct pending_message {
-    int rank;
-    int receive; /* index among the node's receives */
-    int gap;     /* number of receives before the gap in which it would be sent, as far as known */
-};
-
-struct pending_list {
-    struct pending_message *entries; /* in order of receipt */
-    int count;
-    size_t capacity;
-    bool outdated; /* the node has sent or received since promote_ready */
-};
-
-/* For the insert discipline; else NULL. */
-struct insert_gaps {
-    int *base_gap;                /* [classes * nodes]: number of receives before the base gap */
-    struct pending_list *pending; /* [nodes] */
 };
 
 struct sender_selection {
@@ -82,7 +61,7 @@ struct sender_selection {
     /* A lower bound on the start of the node's sends; INFINITY: it has nothing. Append: [nodes],
      * exact; insert: [classes * nodes], the start of the base gap as last computed. */
     double *send_start;
-    struct insert_gaps insertion;
+    int *base_gap; /* insert: [classes * nodes], the number of receives before the base gap */
     bool *useless; /* [nodes * nodes], row = receiver: the sender has nothing that it needs */
     double *bound; /* [nodes]: scratch of one search */
 };

@@ -90,95 +90,66 @@ static void direct_edges(struct routing *routing)
     }
 }
 
-/* ---- next hops, for all destinations at once ---- */
+/* ---- next hops ---- */
 
-struct sweep {
-    struct routing *routing;
-    size_t words;       /* per set of switches */
-    uint64_t *reached;  /* [state][words] */
-    uint64_t *last;     /* [state][words]: reached for the first time in the last level */
-    uint64_t *newly;    /* the same in this level */
-    int *missing;       /* [state]: switches not reached yet */
-    char *grew, *grows; /* [state]: in the last level, in this one */
-};
-
-/* Adds the new destinations that a state reaches by one edge. */
-static void take_edge(struct sweep *sweep, int state, int rank, int next)
+static bool is_used(const struct routing *routing, const struct routing_edge *edge)
 {
-    if (!sweep->grew[next] || sweep->missing[state] == 0)
-        return;
-    uint64_t *reached = sweep->reached + (size_t)state * sweep->words;
-    uint64_t *newly = sweep->newly + (size_t)state * sweep->words;
-    const uint64_t *behind = sweep->last + (size_t)next * sweep->words;
-    uint16_t *hop = sweep->routing->hop + (size_t)state * (size_t)sweep->routing->switches;
-    for (size_t word = 0; word < sweep->words; word++) {
-        uint64_t fresh = behind[word] & ~reached[word];
-        if (!fresh)
-            continue;
-        sweep->grows[state] = 1;
-        reached[word] |= fresh;
-        newly[word] |= fresh;
-        for (; fresh; fresh &= fresh - 1) {
-            hop[64 * word + (size_t)__builtin_ctzll(fresh)] = (uint16_t)rank;
-            sweep->missing[state]--;
+    return routing->rule != ROUTING_TREE || edge->tree;
+}
+
+/* Breadth-first search from a destination against the direction of routes: the length of the
+ * shortest legal route from every state, or -1. The opposite of an edge has the opposite
+ * direction. */
+static void measure_routes(const struct routing *routing, int destination, int *length, int *queue)
+{
+    int found = 0;
+    for (int state = 0; state < 2 * routing->switches; state++)
+        length[state] = -1;
+    for (int phase = 0; phase < 2; phase++) {
+        queue[found++] = 2 * destination + phase;
+        length[2 * destination + phase] = 0;
+    }
+    for (int next = 0; next < found; next++) {
+        int state = queue[next], at = state >> 1;
+        for (int e = routing->first_edge[at]; e < routing->first_edge[at + 1]; e++) {
+            const struct routing_edge *back = &routing->edges[e];
+            for (int phase = 0; phase <= back->up; phase++) {
+                int before = 2 * back->to + phase;
+                if (!is_used(routing, back) || back->up != (state & 1) || length[before] >= 0)
+                    continue;
+                length[before] = length[state] + 1;
+                queue[found++] = before;
+            }
         }
     }
 }
 
-/* False when no state reached anything new. */
-static bool sweep_level(struct sweep *sweep)
+/* The first edge that shortens the way from a state other than the destination's. */
+static uint16_t find_hop(const struct routing *routing, int state, const int *length)
 {
-    struct routing *routing = sweep->routing;
-    for (int from = 0; from < routing->switches; from++)
-        for (int e = routing->first_edge[from]; e < routing->first_edge[from + 1]; e++) {
-            const struct routing_edge *edge = &routing->edges[e];
-            if (routing->rule == ROUTING_TREE && !edge->tree)
-                continue;
-            int rank = e - routing->first_edge[from];
-            take_edge(sweep, 2 * from, rank, edge->next);
-            if (!edge->up)
-                take_edge(sweep, 2 * from + 1, rank, edge->next);
-        }
-    return memchr(sweep->grows, 1, 2 * (size_t)routing->switches);
-}
-
-/* Makes this level the last one. Sets that did not grow in the level before are zero already. */
-static void next_level(struct sweep *sweep)
-{
-    size_t states = 2 * (size_t)sweep->routing->switches;
-    uint64_t *set = sweep->last;
-    char *flags = sweep->grew;
-    for (size_t state = 0; state < states; state++)
-        if (flags[state])
-            memset(set + state * sweep->words, 0, sweep->words * sizeof *set);
-    sweep->last = sweep->newly;
-    sweep->newly = set;
-    sweep->grew = sweep->grows;
-    sweep->grows = memset(flags, 0, states);
+    const struct routing_edge *edges = routing->edges + routing->first_edge[state >> 1];
+    int rank = 0;
+    if (length[state] <= 0)
+        return ROUTING_NO_HOP;
+    while (!is_used(routing, &edges[rank]) || ((state & 1) && edges[rank].up) ||
+           length[edges[rank].next] != length[state] - 1)
+        rank++;
+    return (uint16_t)rank;
 }
 
 static void find_hops(struct routing *routing, struct arena *arena)
 {
-    size_t switches = (size_t)routing->switches, states = 2 * switches;
+    size_t switches = (size_t)routing->switches;
     struct arena scratch = {0};
-    struct sweep sweep = {.routing = routing, .words = (switches + 63) / 64};
-    sweep.reached = ARENA_ZEROED(&scratch, uint64_t, states * sweep.words);
-    sweep.last = ARENA_ZEROED(&scratch, uint64_t, states * sweep.words);
-    sweep.newly = ARENA_ZEROED(&scratch, uint64_t, states * sweep.words);
-    sweep.missing = ARENA_ARRAY(&scratch, int, states);
-    sweep.grew = ARENA_ARRAY(&scratch, char, states);
-    sweep.grows = ARENA_ZEROED(&scratch, char, states);
-    routing->hop = ARENA_ARRAY(arena, uint16_t, states * switches);
-    memset(routing->hop, 0xff, states * switches * sizeof *routing->hop);
-    for (size_t state = 0; state < states; state++) {
-        uint64_t self = UINT64_C(1) << (state / 2 % 64);
-        sweep.reached[state * sweep.words + state / 2 / 64] = self;
-        sweep.last[state * sweep.words + state / 2 / 64] = self;
-        sweep.missing[state] = routing->switches - 1;
-        sweep.grew[state] = 1;
+    int *length = ARENA_ARRAY(&scratch, int, 2 * switches);
+    int *queue = ARENA_ARRAY(&scratch, int, 2 * switches);
+    routing->hop = ARENA_ARRAY(arena, uint16_t, 2 * switches * switches);
+    for (int destination = 0; destination < routing->switches; destination++) {
+        measure_routes(routing, destination, length, queue);
+        for (int state = 0; state < 2 * routing->switches; state++)
+            routing->hop[(size_t)state * switches + (size_t)destination] =
+                find_hop(routing, state, length);
     }
-    while (sweep_level(&sweep))
-        next_level(&sweep);
     arena_release(&scratch);
 }
 
@@ -242,11 +213,6 @@ struct tables {
     char *climbs;  /* [switch] */
     int *queue;
 };
-
-static bool is_used(const struct routing *routing, const struct routing_edge *edge)
-{
-    return routing->rule != ROUTING_TREE || edge->tree;
-}
 
 /* An up edge is a down edge in the opposite direction. */
 static bool leads_above(const struct routing *routing, const struct routing_edge *edge)

@@ -1,8 +1,9 @@
 /* Dispatch over free routes. While sends are chosen at one time, the best send of a delivery only
- * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
+ * gets worse, so its key in the tournament is a lower bound, recomputed when it is the least. */
 #include "algorithms/lib/switched/free_routes.h"
 #include "algorithms/lib/switched/chain.h"
 #include "models/base/order.h"
+#include "models/base/tournament.h"
 
 #include <math.h>
 #include <string.h>
@@ -436,50 +437,6 @@ static void message_holders_retire(struct message_holders *holders, int host, do
         give_up_oldest(holders, host);
 }
 
-/* ---- a heap of deliveries by score, least first ---- */
-
-struct scored {
-    double key;
-    int32_t delivery;
-};
-
-/* The caller provides room for all that it pushes. */
-struct score_heap {
-    struct scored *entries;
-    size_t count;
-};
-
-/* Ties: the smallest delivery. */
-static bool score_before(struct scored a, struct scored b)
-{
-    return a.key != b.key ? a.key < b.key : a.delivery < b.delivery;
-}
-
-static void score_heap_push(struct score_heap *heap, struct scored entry)
-{
-    size_t hole = heap->count++;
-    for (; hole > 0 && score_before(entry, heap->entries[(hole - 1) / 2]); hole = (hole - 1) / 2)
-        heap->entries[hole] = heap->entries[(hole - 1) / 2];
-    heap->entries[hole] = entry;
-}
-
-/* Removes the first of a non-empty heap. */
-static struct scored score_heap_pop(struct score_heap *heap)
-{
-    struct scored top = heap->entries[0], last = heap->entries[--heap->count];
-    size_t hole = 0;
-    for (size_t child = 1; child < heap->count; child = 2 * hole + 1) {
-        if (child + 1 < heap->count && score_before(heap->entries[child + 1], heap->entries[child]))
-            child++;
-        if (!score_before(heap->entries[child], last))
-            break;
-        heap->entries[hole] = heap->entries[child];
-        hole = child;
-    }
-    heap->entries[hole] = last;
-    return top;
-}
-
 /* ---- one pass ---- */
 
 /* The number of doublings needed for a growth: the logarithm to base 2, linearly interpolated
@@ -508,8 +465,9 @@ struct pass {
     double *doublings; /* [message]: the term of its urgency at this moment */
     int32_t *waiting;  /* deliveries that have not begun */
     size_t waiting_count;
-    int32_t *sender; /* [delivery]: or PLAN_NONE */
-    struct score_heap choices, ends;
+    int32_t *sender;           /* [delivery]: or PLAN_NONE */
+    struct tournament choices; /* deliveries that may begin now, by score */
+    struct tournament ends;    /* worms by their ends; then, with second key 1, receipts */
     struct free_routes_send *out;
     size_t begun;
     double now, considered;
@@ -542,8 +500,8 @@ static struct pass start(const struct free_routes *prepared,
         .waiting = ARENA_ARRAY(arena, int32_t, count),
         .waiting_count = (size_t)count,
         .sender = ARENA_ARRAY(arena, int32_t, count),
-        .choices.entries = ARENA_ARRAY(arena, struct scored, count),
-        .ends.entries = ARENA_ARRAY(arena, struct scored, count),
+        .choices = tournament_start(count, arena),
+        .ends = tournament_start(count, arena),
         .out = out,
     };
     pass.idle = ARENA_ARRAY(arena, int, messages);
@@ -605,26 +563,18 @@ static void add_set(uint64_t *set, const uint64_t *added, size_t words)
         set[word] |= added[word];
 }
 
-/* The delivery of an event: the end of a worm, or, for numbers after those of all deliveries, of a
- * receipt. */
-static int32_t delivery_of(const struct pass *pass, int32_t event)
-{
-    int32_t count = pass->prepared->plan->first[pass->prepared->plan->switched->message_count];
-    return event < count ? event : event - count;
-}
-
 static void offer(struct pass *pass)
 {
-    const struct routing *routing = pass->prepared->plan->routing;
+    const struct plan *plan = pass->prepared->plan;
+    const struct routing *routing = plan->routing;
+    int messages = plan->switched->message_count;
     size_t words = pass->holders.words;
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
     memset(pass->present, 0, (size_t)routing->switches * words * sizeof *pass->present);
-    for (size_t k = 0; k < pass->ends.count; k++) {
-        int32_t delivery = delivery_of(pass, pass->ends.entries[k].delivery);
-        const struct delivery *going = &pass->prepared->plan->deliveries[delivery];
-        add(pass->present, words, going->target, going->message);
-    }
-    for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
+    for (int k = 0; k < plan->first[messages]; k++)
+        if (pass->ends.key[k] < INFINITY)
+            add(pass->present, words, plan->deliveries[k].target, plan->deliveries[k].message);
+    for (int m = 0; m < messages; m++)
         pass->idle[m] = 0;
     pass->idle_hosts = 0;
     for (int host = 0; host < routing->hosts; host++) {
@@ -655,8 +605,8 @@ static void list_choices(struct pass *pass)
         if (pass->sender[k] != PLAN_NONE)
             continue;
         pass->waiting[kept++] = k;
-        if (!receives(pass, pass->prepared->plan->deliveries[k].host))
-            score_heap_push(&pass->choices, (struct scored){score_of(pass, k), k});
+        bool busy = receives(pass, pass->prepared->plan->deliveries[k].host);
+        tournament_set(&pass->choices, k, busy ? INFINITY : score_of(pass, k), 0.0);
     }
     pass->waiting_count = kept;
 }
@@ -748,7 +698,7 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
     pass->processor[sender] = pass->now + overhead;
     set_route(pass, k, true);
     double end = pass->now + (overhead + pass->prepared->network[message]);
-    score_heap_push(&pass->ends, (struct scored){end, k});
+    tournament_set(&pass->ends, k, end, 0.0);
     pass->out[pass->begun++] = (struct free_routes_send){k, sender};
 }
 
@@ -757,20 +707,19 @@ static void choose(struct pass *pass)
 {
     message_holders_look(&pass->holders);
     list_choices(pass);
-    while (pass->choices.count > 0 && pass->idle_hosts > 0) {
-        struct scored top = score_heap_pop(&pass->choices);
-        if (receives(pass, pass->prepared->plan->deliveries[top.delivery].host))
+    while (pass->idle_hosts > 0) {
+        int k = tournament_least(&pass->choices);
+        if (pass->choices.key[k] == INFINITY)
+            break;
+        struct sender sender = {INFINITY, PLAN_NONE};
+        if (!receives(pass, pass->prepared->plan->deliveries[k].host))
+            sender = find_sender(pass, k);
+        tournament_set(&pass->choices, k, sender.host == PLAN_NONE ? INFINITY : sender.score, 0.0);
+        if (sender.host == PLAN_NONE || tournament_least(&pass->choices) != k)
             continue;
-        struct sender sender = find_sender(pass, top.delivery);
-        if (sender.host == PLAN_NONE)
-            continue;
-        struct scored entry = {sender.score, top.delivery};
-        if (pass->choices.count == 0 || score_before(entry, pass->choices.entries[0]))
-            begin(pass, top.delivery, sender.host);
-        else
-            score_heap_push(&pass->choices, entry);
+        tournament_set(&pass->choices, k, INFINITY, 0.0);
+        begin(pass, k, sender.host);
     }
-    pass->choices.count = 0;
     for (int host = 0; host < pass->prepared->plan->routing->hosts; host++)
         if (!sends(pass, host))
             message_holders_retire(&pass->holders, host, pass->weights->keep);
@@ -786,18 +735,20 @@ static bool arrive(struct pass *pass, int32_t k)
     if (receive == 0.0)
         return false;
     *processor = fmax(*processor, pass->now) + receive;
-    int32_t event = k + plan->first[plan->switched->message_count];
-    score_heap_push(&pass->ends, (struct scored){*processor, event});
+    tournament_set(&pass->ends, k, *processor, 1.0);
     return true;
 }
 
 /* Advances to the time when transfers end. */
 static void proceed(struct pass *pass)
 {
-    pass->now = pass->ends.entries[0].key;
-    while (pass->ends.count > 0 && pass->ends.entries[0].key == pass->now) {
-        int32_t event = score_heap_pop(&pass->ends).delivery, k = delivery_of(pass, event);
-        if (event != k || !arrive(pass, k))
+    struct tournament *ends = &pass->ends;
+    pass->now = ends->key[tournament_least(ends)];
+    while (ends->key[tournament_least(ends)] == pass->now) {
+        int k = tournament_least(ends);
+        bool receipt = ends->second[k] > 0.0;
+        tournament_set(ends, k, INFINITY, 0.0);
+        if (receipt || !arrive(pass, k))
             message_holders_receive(&pass->holders, k);
     }
 }

@@ -1,5 +1,7 @@
 #include "algorithms/lib/switched/one_machine.h"
 
+#include "models/base/tournament.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -13,47 +15,28 @@ static int by_head(const void *a, const void *b)
     return (left->load < right->load) - (left->load > right->load);
 }
 
-/* Available jobs, the longest tail at the top. */
+/* The jobs, and those available, the longest tail first. */
 struct waiting {
     struct machine_job *jobs;
-    size_t count;
+    struct tournament available;
 };
-
-static void add(struct waiting *waiting, struct machine_job job)
-{
-    size_t hole = waiting->count++;
-    for (; hole > 0 && waiting->jobs[(hole - 1) / 2].tail < job.tail; hole = (hole - 1) / 2)
-        waiting->jobs[hole] = waiting->jobs[(hole - 1) / 2];
-    waiting->jobs[hole] = job;
-}
-
-static void remove_top(struct waiting *waiting)
-{
-    struct machine_job *jobs = waiting->jobs, last = jobs[--waiting->count];
-    size_t hole = 0;
-    for (size_t child = 1; child < waiting->count; child = 2 * hole + 1) {
-        child += child + 1 < waiting->count && jobs[child + 1].tail > jobs[child].tail;
-        if (jobs[child].tail <= last.tail)
-            break;
-        jobs[hole] = jobs[child];
-        hole = child;
-    }
-    jobs[hole] = last;
-}
 
 /* Runs waiting jobs from *now until the given time or until none is left. */
 static double run_until(struct waiting *waiting, double *now, double until)
 {
     double end = 0.0;
-    while (waiting->count > 0 && *now < until) {
-        struct machine_job *top = waiting->jobs;
+    while (*now < until) {
+        int longest = tournament_least(&waiting->available);
+        struct machine_job *top = &waiting->jobs[longest];
+        if (waiting->available.key[longest] == INFINITY)
+            break;
         if (*now + top->load > until) {
             top->load -= until - *now;
             break;
         }
         *now += top->load;
         end = fmax(end, *now + top->tail);
-        remove_top(waiting);
+        tournament_set(&waiting->available, longest, INFINITY, 0.0);
     }
     *now = fmax(*now, until);
     return end;
@@ -62,13 +45,13 @@ static double run_until(struct waiting *waiting, double *now, double until)
 double one_machine_bound(struct machine_job *jobs, size_t count, struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
-    struct waiting waiting = {ARENA_ARRAY(scratch, struct machine_job, count), 0};
+    struct waiting waiting = {jobs, tournament_start((int)count, scratch)};
     double now = 0.0, end = 0.0;
     if (count > 0)
         qsort(jobs, count, sizeof *jobs, by_head);
     for (size_t k = 0; k < count; k++) {
         end = fmax(end, run_until(&waiting, &now, jobs[k].head));
-        add(&waiting, jobs[k]);
+        tournament_set(&waiting.available, (int)k, -jobs[k].tail, 0.0);
     }
     end = fmax(end, run_until(&waiting, &now, INFINITY));
     arena_rewind(scratch, mark);

@@ -15,7 +15,7 @@ struct machine_job {
 
 /* The maximum, over all sets of jobs, of the least head + all loads + the least tail, which is the
  * length of Jackson's preemptive schedule: at every time the available job with the longest tail.
- * Sorts the jobs by head. O(n log n); exact if the sums of times are. */
+ * Sorts and consumes the jobs. O(n log n); exact if the sums of times are. */
 double one_machine_bound(struct machine_job *jobs, size_t count, struct arena *scratch);
 
 #endif

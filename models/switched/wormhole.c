@@ -1,9 +1,335 @@
-#include "models/switched/wormhole_simulation.h"
+#include "models/switched/wormhole.h"
 
 #include "models/base/common_divisor.h"
 
 #include <math.h>
 #include <string.h>
+
+/* In picoseconds until the clock is set, then in ticks. */
+struct work {
+    int64_t send, receive; /* duration at the sender and at the receiver */
+    int64_t received;      /* when the message can be forwarded */
+};
+
+struct processor {
+    int64_t idle;          /* when the operation begun last ends */
+    int64_t look_idle;     /* the last time at which a look for idleness is scheduled, or -1 */
+    int64_t look_free;     /* the same for the injection channel */
+    int32_t receiving;     /* the message being received, or PLAN_NONE */
+    int32_t arrived, last; /* list, by next, of messages to be received, by arrival */
+};
+
+/* Internal times are ticks: picoseconds divided by the greatest common divisor of all delays. */
+#define HELD INT64_MAX
+
+struct channel {
+    int64_t free_at; /* HELD: granted, release time not yet known */
+    int32_t waiter;  /* the last waiting worm, in a ring followed by the first, or PLAN_NONE; only
+                        while free_at is HELD */
+    int32_t before;  /* the channel that the same worm holds before this one, or PLAN_NONE */
+};
+
+struct times {
+    int64_t start;    /* until it starts: when its cause was received */
+    int64_t released; /* of the injection channel */
+    int64_t end;      /* until it ends: the time of a blocked request or of its grant */
+};
+
+/* The sends that a host has yet to start. */
+struct queue {
+    int32_t head, tail;
+};
+
+/* Events, the earliest at the top. Those numbered below the number of deliveries are worms that
+ * request their next channel. Others occur only with processors. */
+struct heap {
+    uint64_t *keys; /* (time << bits) | event */
+    size_t count;
+};
+
+struct simulation {
+    struct plan *plan;
+    const struct routing *routing;
+    struct delivery *deliveries;
+    struct times *times;        /* [delivery] */
+    struct channel *channels;   /* [routing->channels] */
+    struct channel_load *loads; /* or NULL */
+    struct queue *queues;       /* [hosts] */
+    int64_t *flits;             /* [message]: bytes * tau, ticks */
+    int64_t startup, tau, delay, tick;
+    int64_t limit; /* later times do not fit in a key */
+    int bits;
+    bool overflow;
+    int longest;     /* maximum number of channels of a route */
+    int32_t granted; /* list, by next, of worms granted by a release; or PLAN_NONE */
+    size_t delivered;
+    struct heap heap;
+    struct work *works;          /* [delivery]; NULL: hosts have no overheads of their own */
+    struct processor *processor; /* [hosts], with works */
+};
+
+/* ---- events ---- */
+
+static void push(struct simulation *simulation, int64_t time, uint64_t event)
+{
+    if (time > simulation->limit) {
+        simulation->overflow = true;
+        return;
+    }
+    uint64_t *keys = simulation->heap.keys, key = (uint64_t)time << simulation->bits | event;
+    size_t hole = simulation->heap.count++;
+    for (; hole > 0 && keys[(hole - 1) / 2] > key; hole = (hole - 1) / 2)
+        keys[hole] = keys[(hole - 1) / 2];
+    keys[hole] = key;
+}
+
+/* Removes the top. */
+static uint64_t pop(struct heap *heap)
+{
+    uint64_t *keys = heap->keys, top = keys[0], last = keys[--heap->count];
+    size_t hole = 0;
+    for (size_t child = 1; child < heap->count; child = 2 * hole + 1) {
+        child += child + 1 < heap->count && keys[child + 1] < keys[child];
+        if (keys[child] >= last)
+            break;
+        keys[hole] = keys[child];
+        hole = child;
+    }
+    keys[hole] = last;
+    return top;
+}
+
+/* ---- sends ---- */
+
+static int next_channel(const struct routing *routing, struct delivery *delivery)
+{
+    if (delivery->state >> 1 == delivery->target)
+        return routing_consumption(routing, delivery->host);
+    const struct routing_edge *edge = routing_hop(routing, delivery->state, delivery->target);
+    delivery->state = edge->next;
+    return routing_channel(edge, delivery->host);
+}
+
+/* Looks up the channel of the next request now and stores it in next, so that it is in the cache by
+ * then. */
+static void request_next_channel(struct simulation *simulation, int64_t time, int32_t worm)
+{
+    struct delivery *delivery = &simulation->deliveries[worm];
+    delivery->next = next_channel(simulation->routing, delivery);
+    __builtin_prefetch(&simulation->channels[delivery->next]);
+    push(simulation, time + simulation->tau + simulation->delay, (uint64_t)worm);
+}
+
+/* Appends a list of sends to a host's queue. */
+static void append_sends(struct simulation *simulation, int host, int32_t first, int64_t time)
+{
+    struct queue *queue = &simulation->queues[host];
+    if (first == PLAN_NONE)
+        return;
+    if (queue->head == PLAN_NONE)
+        queue->head = first;
+    else
+        simulation->deliveries[queue->tail].next = first;
+    for (int32_t worm = first; worm != PLAN_NONE; worm = simulation->deliveries[worm].next) {
+        simulation->times[worm].start = time;
+        queue->tail = worm;
+    }
+}
+
+/* Starts the first send of a host's queue; its worm leaves after the start-up, and the injection
+ * channel is held from now on. */
+static void start_send(struct simulation *simulation, int host, int64_t startup)
+{
+    struct queue *queue = &simulation->queues[host];
+    struct channel *injection = &simulation->channels[host];
+    int32_t worm = queue->head;
+    struct delivery *delivery = &simulation->deliveries[worm];
+    int64_t begin = simulation->times[worm].start + startup;
+    queue->head = delivery->next;
+    injection->free_at = HELD;
+    if (simulation->loads)
+        simulation->loads[host].busy -= begin;
+    delivery->last = host;
+    delivery->state = 2 * simulation->routing->host_switch[host];
+    request_next_channel(simulation, begin, worm);
+}
+
+/* ---- processors ---- */
+
+/* Processors of hosts with overheads of their own; each does one operation at a time.
+ *
+ * The next operation is chosen when the processor is idle and has work: a message that has arrived,
+ * or a planned send while the injection channel is free. This is checked by a look when a message
+ * arrives, when a receipt ends, when a send ends if a message has arrived meanwhile, and when the
+ * channel becomes free if a send waits for it. A redundant look changes nothing, so simultaneous
+ * events may come in any order: messages that arrive at that time were known before. A look is an
+ * event that encodes a worm and whether its sender or its receiver is meant. */
+/* Times that do not fit become INT64_MAX, which the clock rejects. */
+static int64_t whole(double picoseconds)
+{
+    return picoseconds < 0x1p62 ? (int64_t)picoseconds : INT64_MAX;
+}
+
+/* Creates the hosts' processors, all idle, and the durations of all sends and receipts. */
+static void processors_start(struct simulation *simulation, struct arena *scratch)
+{
+    const struct plan *plan = simulation->plan;
+    const struct switched *switched = plan->switched;
+    if (!switched->send)
+        return;
+    simulation->works = ARENA_ARRAY(scratch, struct work, plan->count);
+    simulation->processor = ARENA_ARRAY(scratch, struct processor, switched->hosts);
+    for (size_t k = 0; k < plan->count; k++) {
+        const struct delivery *delivery = &plan->deliveries[k];
+        int64_t bytes = switched->messages[delivery->message].bytes;
+        simulation->works[k] = (struct work){
+            .send = whole(switched_send_picoseconds(switched, delivery->from, bytes)),
+            .receive = whole(switched_receive_picoseconds(switched, delivery->host, bytes))};
+    }
+    for (int host = 0; host < switched->hosts; host++)
+        simulation->processor[host] =
+            (struct processor){0, -1, -1, PLAN_NONE, PLAN_NONE, PLAN_NONE};
+}
+
+/* The greatest common divisor of all times of the processors and `divisor`. */
+static int64_t processors_divisor(const struct simulation *simulation, int64_t divisor)
+{
+    for (size_t k = 0; k < simulation->plan->count; k++) {
+        const struct work *work = &simulation->works[k];
+        divisor = common_divisor(common_divisor(work->send, work->receive), divisor);
+    }
+    return divisor;
+}
+
+/* Divides all times by the tick. Marks the simulation as overflowed if one is too long. */
+static void processors_set_clock(struct simulation *simulation)
+{
+    for (size_t k = 0; k < simulation->plan->count; k++) {
+        struct work *work = &simulation->works[k];
+        work->send /= simulation->tick;
+        work->receive /= simulation->tick;
+        simulation->overflow |= work->send > simulation->limit || work->receive > simulation->limit;
+    }
+}
+
+static void look_at_sender(struct simulation *simulation, int64_t time, int32_t worm)
+{
+    push(simulation, time, simulation->plan->count + (uint64_t)worm);
+}
+
+static void look_at_receiver(struct simulation *simulation, int64_t time, int32_t worm)
+{
+    push(simulation, time, 2 * simulation->plan->count + (uint64_t)worm);
+}
+
+/* Consumes the worm's tail at that time, which may be in the future. */
+static void processors_arrive(struct simulation *simulation, int32_t worm, int64_t time)
+{
+    struct delivery *deliveries = simulation->deliveries;
+    struct processor *processor = &simulation->processor[deliveries[worm].host];
+    deliveries[worm].next = PLAN_NONE;
+    if (processor->arrived == PLAN_NONE)
+        processor->arrived = worm;
+    else
+        deliveries[processor->last].next = worm;
+    processor->last = worm;
+    look_at_receiver(simulation, time, worm);
+}
+
+/* Frees the injection channel held by the worm from that time on, which may be in the future. */
+static void processors_release(struct simulation *simulation, int32_t worm, int64_t time)
+{
+    int host = simulation->deliveries[worm].from;
+    if (simulation->queues[host].head == PLAN_NONE)
+        return;
+    look_at_sender(simulation, time, worm);
+}
+
+static void finish_receipt(struct simulation *simulation, int32_t worm, int64_t time)
+{
+    const struct delivery *delivery = &simulation->deliveries[worm];
+    simulation->works[worm].received = time;
+    simulation->delivered++;
+    append_sends(simulation, delivery->host, delivery->first, time);
+}
+
+/* Receives the message that arrived first. A receipt of zero duration does not need the
+ * processor. */
+static void begin_receipt(struct simulation *simulation, struct processor *processor, int64_t now)
+{
+    int32_t worm = processor->arrived;
+    int64_t duration = simulation->works[worm].receive;
+    processor->arrived = simulation->deliveries[worm].next;
+    if (duration == 0) {
+        finish_receipt(simulation, worm, now);
+        return;
+    }
+    processor->receiving = worm;
+    processor->idle = now + duration;
+    look_at_receiver(simulation, processor->idle, worm);
+}
+
+static void begin_send(struct simulation *simulation, struct processor *processor, int host,
+                       int64_t now)
+{
+    int32_t worm = simulation->queues[host].head;
+    int64_t duration = simulation->works[worm].send;
+    simulation->times[worm].start = now;
+    processor->idle = now + duration;
+    start_send(simulation, host, duration);
+}
+
+static bool can_receive(const struct simulation *simulation, const struct processor *processor,
+                        int64_t now)
+{
+    int32_t worm = processor->arrived;
+    return worm != PLAN_NONE && simulation->times[worm].end <= now &&
+           (processor->idle <= now || simulation->works[worm].receive == 0);
+}
+
+/* Schedules a look for work that cannot be done yet: messages that wait for a send to end, or a
+ * send that waits for the previous worm. A receipt schedules its own look. */
+static void look_again(struct simulation *simulation, struct processor *processor, int host,
+                       int64_t now)
+{
+    int32_t arrived = processor->arrived, waiting = simulation->queues[host].head;
+    int64_t free_at = simulation->channels[host].free_at;
+    if (processor->idle > now) {
+        if (processor->receiving != PLAN_NONE || arrived == PLAN_NONE ||
+            simulation->times[arrived].end > now || processor->look_idle == processor->idle)
+            return;
+        processor->look_idle = processor->idle;
+        look_at_receiver(simulation, processor->idle, arrived);
+    } else if (waiting != PLAN_NONE && free_at != HELD && processor->look_free != free_at) {
+        processor->look_free = free_at;
+        look_at_sender(simulation, free_at, waiting);
+    }
+}
+
+static void look(struct simulation *simulation, int host, int64_t now)
+{
+    struct processor *processor = &simulation->processor[host];
+    if (processor->receiving != PLAN_NONE && processor->idle <= now) {
+        finish_receipt(simulation, processor->receiving, now);
+        processor->receiving = PLAN_NONE;
+    }
+    while (can_receive(simulation, processor, now))
+        begin_receipt(simulation, processor, now);
+    if (processor->idle <= now && simulation->queues[host].head != PLAN_NONE &&
+        simulation->channels[host].free_at <= now)
+        begin_send(simulation, processor, host, now);
+    look_again(simulation, processor, host, now);
+}
+
+/* Processes an event at this time that is not a worm. */
+static void processors_serve(struct simulation *simulation, int64_t time, uint64_t event)
+{
+    size_t count = simulation->plan->count;
+    bool sender = event < 2 * count;
+    const struct delivery *delivery =
+        &simulation->deliveries[sender ? event - count : event - 2 * count];
+    look(simulation, sender ? delivery->from : delivery->host, time);
+}
 
 /* ---- senders ---- */
 
@@ -23,7 +349,7 @@ static void launch(struct simulation *simulation, int host)
 
 /* ---- channels ---- */
 
-static inline void take(struct simulation *simulation, int32_t worm, int channel, int64_t time)
+static void take(struct simulation *simulation, int32_t worm, int channel, int64_t time)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
     simulation->channels[channel].free_at = HELD;
@@ -34,7 +360,7 @@ static inline void take(struct simulation *simulation, int32_t worm, int channel
 }
 
 /* Many worms may wait at once: the sum can exceed the duration of the run. */
-static inline void note_wait(struct simulation *simulation, int channel, int64_t wait)
+static void note_wait(struct simulation *simulation, int channel, int64_t wait)
 {
     if (!simulation->loads)
         return;
@@ -74,7 +400,7 @@ static void release(struct simulation *simulation, int32_t worm, int channel, in
     freed->free_at = time;
     if (channel < simulation->routing->hosts) {
         simulation->times[worm].released = time;
-        if (simulation->processors)
+        if (simulation->works)
             processors_release(simulation, worm, time);
         else
             launch(simulation, channel);
@@ -98,7 +424,7 @@ static void consume_worm(struct simulation *simulation, int32_t worm, int64_t ti
         released -= simulation->tau;
         channel = before;
     }
-    if (simulation->processors) {
+    if (simulation->works) {
         processors_arrive(simulation, worm, end);
         return;
     }
@@ -162,10 +488,9 @@ static void run_events(struct simulation *simulation)
 {
     uint64_t mask = (UINT64_C(1) << simulation->bits) - 1;
     while (simulation->heap.count > 0 && !simulation->overflow) {
-        uint64_t key = simulation->heap.keys[0];
+        uint64_t key = pop(&simulation->heap);
         int64_t time = (int64_t)(key >> simulation->bits);
-        simulation->heap.top_is_done = true;
-        if (simulation->processors && (key & mask) >= simulation->plan->count)
+        if (simulation->works && (key & mask) >= simulation->plan->count)
             processors_serve(simulation, time, key & mask);
         else
             request(simulation, time, (int32_t)(key & mask));
@@ -174,14 +499,16 @@ static void run_events(struct simulation *simulation)
             simulation->granted = simulation->deliveries[worm].next;
             advance(simulation, worm, simulation->times[worm].end);
         }
-        if (simulation->heap.top_is_done)
-            drop_top(&simulation->heap);
-        if (!simulation->processors)
-            __builtin_prefetch(&simulation->deliveries[simulation->heap.keys[0] & mask]);
     }
 }
 
 /* ---- beginning ---- */
+
+/* The number of distinct events. */
+static size_t event_kinds(const struct simulation *simulation)
+{
+    return simulation->works ? 3 * simulation->plan->count : simulation->plan->count;
+}
 
 static int longest_route(const struct routing *routing)
 {
@@ -210,9 +537,9 @@ static void set_clock(struct simulation *simulation)
 {
     struct switched_picoseconds time = switched_picoseconds(simulation->plan->switched);
     int64_t network = common_divisor(time.switch_delay, time.per_byte);
-    simulation->tick = simulation->processors ? processors_divisor(simulation, network)
-                                              : common_divisor(time.startup, network);
-    simulation->startup = simulation->processors ? 0 : time.startup / simulation->tick;
+    simulation->tick = simulation->works ? processors_divisor(simulation, network)
+                                         : common_divisor(time.startup, network);
+    simulation->startup = simulation->works ? 0 : time.startup / simulation->tick;
     simulation->delay = time.switch_delay / simulation->tick;
     simulation->tau = time.per_byte / simulation->tick;
     simulation->bits = 1;
@@ -225,7 +552,7 @@ static void set_clock(struct simulation *simulation)
     simulation->overflow = simulation->startup > simulation->limit ||
                            simulation->delay > simulation->limit ||
                            simulation->tau > simulation->limit;
-    if (simulation->processors)
+    if (simulation->works)
         processors_set_clock(simulation);
 }
 
@@ -234,7 +561,7 @@ static void begin_sends(struct simulation *simulation, int host)
 {
     int32_t first = simulation->plan->first_initial[host];
     append_sends(simulation, host, first, 0);
-    if (!simulation->processors)
+    if (!simulation->works)
         launch(simulation, host);
     else if (first != PLAN_NONE)
         processors_release(simulation, first, 0);
@@ -254,7 +581,7 @@ static struct simulation start(struct plan *plan, struct arena *scratch, struct 
     simulation.queues = ARENA_ARRAY(scratch, struct queue, hosts);
     processors_start(&simulation, scratch);
     size_t events = plan->count < (size_t)channels ? plan->count : (size_t)channels;
-    if (simulation.processors)
+    if (simulation.works)
         events = event_kinds(&simulation);
     simulation.heap.keys = ARENA_ARRAY(scratch, uint64_t, events + 1);
     for (int k = 0; k < channels; k++)
@@ -273,6 +600,88 @@ static struct simulation start(struct plan *plan, struct arena *scratch, struct 
 
 /* ---- ending ---- */
 
+/* Maximum length of a reason that lists transfers: a refusal holds 255. */
+#define LONGEST_CYCLE 225
+
+struct wait {
+    int32_t *holder; /* [channel]: the worm that holds it, or PLAN_NONE */
+    int32_t *wants;  /* [delivery]: the channel it waits for, or PLAN_NONE */
+    char *seen;      /* [delivery] */
+};
+
+static struct wait find_waits(const struct simulation *simulation, struct arena *scratch)
+{
+    int channels = simulation->routing->channels;
+    struct wait wait = {.holder = ARENA_ARRAY(scratch, int32_t, channels),
+                        .wants = ARENA_ARRAY(scratch, int32_t, simulation->plan->count),
+                        .seen = ARENA_ZEROED(scratch, char, simulation->plan->count)};
+    for (int k = 0; k < channels; k++)
+        wait.holder[k] = PLAN_NONE;
+    for (size_t k = 0; k < simulation->plan->count; k++)
+        wait.wants[k] = PLAN_NONE;
+    for (int k = 0; k < channels; k++) {
+        int32_t last = simulation->channels[k].waiter, worm = last;
+        if (last == PLAN_NONE)
+            continue;
+        do {
+            worm = simulation->deliveries[worm].next;
+            const struct delivery *delivery = &simulation->deliveries[worm];
+            int64_t flits = simulation->plan->switched->messages[delivery->message].bytes;
+            wait.wants[worm] = k;
+            for (int held = delivery->last; held != PLAN_NONE && flits-- > 0;
+                 held = simulation->channels[held].before)
+                wait.holder[held] = worm;
+        } while (worm != last);
+    }
+    return wait;
+}
+
+/* Names the transfers of a cycle, as many as fit in a refusal (algorithms/algorithm.h). */
+static struct verdict describe_cycle(const struct simulation *simulation, const struct wait *wait,
+                                     int32_t begin)
+{
+    int length = 0;
+    int32_t worm = begin;
+    do {
+        length++;
+        worm = wait->holder[wait->wants[worm]];
+    } while (worm != begin);
+    struct verdict verdict =
+        verdict_no("deadlock of %d transfers, each waiting for a channel of the next:", length);
+    const char *separator = " ";
+    do {
+        const struct delivery *delivery = &simulation->deliveries[worm];
+        if (!verdict_append(&verdict, LONGEST_CYCLE, "%smessage %d %d->%d", separator,
+                            delivery->message, delivery->from, delivery->host)) {
+            verdict_append(&verdict, sizeof verdict.reason, ", ...");
+            return verdict;
+        }
+        separator = ", ";
+        worm = wait->holder[wait->wants[worm]];
+    } while (worm != begin);
+    return verdict;
+}
+
+/* Follows the holders of wanted channels until one is visited again: that worm is in a cycle. */
+static int32_t find_cycle(struct wait *wait, int32_t worm)
+{
+    while (!wait->seen[worm]) {
+        wait->seen[worm] = 1;
+        worm = wait->holder[wait->wants[worm]];
+    }
+    return worm;
+}
+
+/* The reason why some deliveries never take place, after the last event. */
+static struct verdict explain_deadlock(const struct simulation *simulation, struct arena *scratch)
+{
+    struct wait wait = find_waits(simulation, scratch);
+    for (size_t k = 0; k < simulation->plan->count; k++)
+        if (wait.wants[k] != PLAN_NONE)
+            return describe_cycle(simulation, &wait, find_cycle(&wait, (int32_t)k));
+    return verdict_no("destinations are served by hosts that wait for each other's message");
+}
+
 static double seconds(const struct simulation *simulation, int64_t ticks)
 {
     return switched_seconds(ticks * simulation->tick);
@@ -289,8 +698,7 @@ static void write_timeline(const struct simulation *simulation, struct timeline 
         const struct delivery *delivery = &plan->deliveries[plan->order[k]];
         const struct times *times = &simulation->times[plan->order[k]];
         int64_t header = times->end - simulation->flits[delivery->message] + simulation->tau;
-        int64_t end =
-            simulation->processors ? processors_received(simulation, plan->order[k]) : times->end;
+        int64_t end = simulation->works ? simulation->works[plan->order[k]].received : times->end;
         out->transfers[out->count] =
             (struct transfer){.message = delivery->message,
                               .from = delivery->from,
@@ -341,7 +749,7 @@ struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
     struct simulation simulation = start(plan, scratch, loads);
     run_events(&simulation);
     if (!simulation.overflow && simulation.delivered != plan->count)
-        return wormhole_explain_deadlock(&simulation, scratch);
+        return explain_deadlock(&simulation, scratch);
     plan->too_long = simulation.overflow || !count_picoseconds(&simulation);
     if (plan->too_long)
         return verdict_no("times grow beyond what a 64-bit count of picoseconds holds");

@@ -16,8 +16,7 @@
  * Method: the only event is a header's request. When the consumption port is granted, all releases
  * of the worm are known, including future ones, and waiting worms are granted them at once; so a
  * message costs one event per channel between switches and one for its consumption, whatever its
- * length. A processor takes up to two more for each message that it sends or receives
- * (wormhole_processors.c). */
+ * length. A processor takes up to two more for each message that it sends or receives. */
 #ifndef COMMSCHED_MODELS_SWITCHED_WORMHOLE_H
 #define COMMSCHED_MODELS_SWITCHED_WORMHOLE_H
 

@@ -58,17 +58,6 @@ static void compute_overheads(struct sender_selection *selection, struct arena *
         }
 }
 
-/* Both matrices are expanded if one of them differs by pair, so that loops over them have one
- * form. */
-static void transpose_wires(struct sender_selection *selection, struct arena *arena)
-{
-    const struct multicast *multicast = selection->multicast;
-    if (multicast_uniform_wire(multicast))
-        return;
-    selection->wires.latency = matrix_columns(&multicast->latency, multicast->nodes, arena);
-    selection->wires.per_byte = matrix_columns(&multicast->per_byte, multicast->nodes, arena);
-}
-
 /* The node has the message from the start, and can send it as soon as it is idle. */
 static void give_message(struct sender_selection *selection, int rank, int node)
 {
@@ -131,15 +120,12 @@ struct sender_selection selection_start(const struct multicast *multicast,
         .multicast = multicast,
         .inserts = discipline == DISCIPLINE_INSERT,
         .nodes = nodes,
-        .useless = ARENA_ZEROED(arena, bool, (size_t)nodes *(size_t)nodes),
-        .bound = ARENA_ARRAY(arena, double, nodes),
     };
     selection.clock = multicast_clock_start(multicast, discipline, arena, out);
     selection.available =
         edge_weights_only ? ARENA_ZEROED(arena, double, nodes) : selection.clock.available;
     rank_messages(&selection, arena);
     compute_overheads(&selection, arena);
-    transpose_wires(&selection, arena);
     allocate_sets(&selection, arena);
     allocate_starts(&selection, arena);
     distribute_messages(&selection);
@@ -198,8 +184,9 @@ static double completion_from(const struct sender_selection *selection, double s
            selection->receive[selection_entry(selection, size_class, to)];
 }
 
-bool selection_prefers(const struct sender_selection *selection, const struct choice *a,
-                       const struct choice *b)
+/* Of two transfers to the same receiver. */
+static bool prefers(const struct sender_selection *selection, const struct choice *a,
+                    const struct choice *b)
 {
     if (a->completion != b->completion)
         return a->completion < b->completion;
@@ -237,7 +224,7 @@ static void try_sender(struct sender_selection *selection, int from, int to, str
         double start = start_of(selection, from, rank, least);
         struct choice choice = {from, rank, completion_from(selection, start, from, to, size_class),
                                 selection->send[selection_entry(selection, size_class, from)]};
-        if (best->from < 0 || selection_prefers(selection, &choice, best))
+        if (best->from < 0 || prefers(selection, &choice, best))
             *best = choice;
         next = start == least ? selection->ranks.class_end[size_class] : rank + 1;
     }
@@ -245,86 +232,17 @@ static void try_sender(struct sender_selection *selection, int from, int to, str
 
 /* ---- all senders ---- */
 
-/* INFINITY: the sender has nothing that the receiver needs. */
-static void bound_senders(const struct sender_selection *selection, int size_class, int to)
-{
-    const struct wires *wires = &selection->wires;
-    int nodes = selection->nodes;
-    size_t row = (size_t)to * (size_t)nodes;
-    const double *start = selection->send_start +
-                          (selection->inserts ? selection_entry(selection, size_class, 0) : 0);
-    const double *send = selection->send + selection_entry(selection, size_class, 0);
-    const bool *useless = selection->useless + row;
-    double available = selection->available[to];
-    double receive = selection_least_receive(selection, to);
-    double bytes = selection->ranks.bytes[size_class], *restrict bound = selection->bound;
-    double wire =
-        selection->multicast->latency.uniform + bytes * selection->multicast->per_byte.uniform;
-    for (int from = 0; from < nodes; from++)
-        bound[from] = start[from] + send[from];
-    for (int from = 0; from < nodes; from++)
-        bound[from] += wires->latency ? wires->latency[row + (size_t)from] +
-                                            bytes * wires->per_byte[row + (size_t)from]
-                                      : wire;
-    for (int from = 0; from < nodes; from++) {
-        double end = (bound[from] > available ? bound[from] : available) + receive;
-        bound[from] = useless[from] ? INFINITY : end;
-    }
-}
-
-/* The sender with the least bound; ties: the largest S, then the smallest index. */
-static int likely_sender(const struct sender_selection *selection, int size_class)
-{
-    const double *send = selection->send + selection_entry(selection, size_class, 0);
-    const double *bound = selection->bound;
-    double least = bound[0];
-    int likely = -1;
-    for (int from = 1; from < selection->nodes; from++)
-        least = bound[from] < least ? bound[from] : least;
-    for (int from = 0; from < selection->nodes; from++)
-        if (bound[from] == least && (likely < 0 || send[from] > send[likely]))
-            likely = from;
-    return likely;
-}
-
-/* If the sender has nothing that the receiver needs, it is useless until it receives such a
- * message. */
-static bool can_serve(const struct sender_selection *selection, int from, int to)
-{
-    const uint64_t *owned = selection_set(selection, selection->sets.owned, from);
-    const uint64_t *need = selection_set(selection, selection->sets.needed, to);
-    if (message_set_common(owned, need, NULL, selection->sets.first_needed[to],
-                           selection->multicast->message_count) >= 0)
-        return true;
-    selection->useless[(size_t)to * (size_t)selection->nodes + (size_t)from] = true;
-    return false;
-}
-
 struct choice selection_best(struct sender_selection *selection, int to)
 {
     struct choice best = {.from = -1, .completion = DBL_MAX};
     int shortest = selection->ranks.class_of[selection->sets.first_needed[to]];
-    double *bound = selection->bound;
-    bound_senders(selection, shortest, to);
-    while (best.from < 0) {
-        int likely = likely_sender(selection, shortest);
-        if (can_serve(selection, likely, to))
-            try_sender(selection, likely, to, &best);
-        bound[likely] = INFINITY;
-    }
+    const double *start =
+        selection->send_start + (selection->inserts ? selection_entry(selection, shortest, 0) : 0);
     for (int from = 0; from < selection->nodes; from++)
-        if (bound[from] <= best.completion && may_win(selection, from, bound[from], &best) &&
-            can_serve(selection, from, to))
+        if (may_win(selection, from, completion_from(selection, start[from], from, to, shortest),
+                    &best))
             try_sender(selection, from, to, &best);
     return best;
-}
-
-double selection_completion(struct sender_selection *selection, const struct choice *choice, int to)
-{
-    int size_class = selection->ranks.class_of[choice->rank], from = choice->from;
-    double least = least_start(selection, size_class, from);
-    double start = start_of(selection, from, choice->rank, least);
-    return completion_from(selection, start, from, to, size_class);
 }
 
 /* ---- commit ---- */
@@ -341,15 +259,6 @@ static void begin_gaps(struct sender_selection *selection, int node)
     }
 }
 
-/* The node may now send it to all that need it. */
-static void offer(struct sender_selection *selection, int node, int rank)
-{
-    size_t nodes = (size_t)selection->nodes;
-    for (int to = 0; to < selection->nodes; to++)
-        if (selection_needs(selection, to, rank))
-            selection->useless[(size_t)to * nodes + (size_t)node] = false;
-}
-
 static void take_message(struct sender_selection *selection, int node, int rank)
 {
     struct message_sets *sets = &selection->sets;
@@ -359,7 +268,6 @@ static void take_message(struct sender_selection *selection, int node, int rank)
         sets->first_needed[node] =
             message_set_common(needed, needed, NULL, rank, selection->multicast->message_count);
     message_set_add(selection_set(selection, sets->owned, node), rank);
-    offer(selection, node, rank);
 }
 
 void selection_commit(struct sender_selection *selection, const struct choice *choice, int to)

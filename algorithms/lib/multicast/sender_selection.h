@@ -43,11 +43,6 @@ struct message_sets {
     int *first_needed; /* [nodes]: the least rank in needed, unless that is empty */
 };
 
-/* To a receiver, from all nodes, one row each; or NULL if all wires are equal. */
-struct wires {
-    double *latency, *per_byte;
-};
-
 struct sender_selection {
     const struct multicast *multicast;
     struct multicast_clock clock;
@@ -55,15 +50,12 @@ struct sender_selection {
     int nodes;
     struct message_ranks ranks;
     double *send, *receive; /* [classes * nodes]: S and R per class */
-    struct wires wires;
     struct message_sets sets;
     double *available; /* [nodes]: when a receive may start */
     /* A lower bound on the start of the node's sends; INFINITY: it has nothing. Append: [nodes],
      * exact; insert: [classes * nodes], the start of the base gap as last computed. */
     double *send_start;
     int *base_gap; /* insert: [classes * nodes], the number of receives before the base gap */
-    bool *useless; /* [nodes * nodes], row = receiver: the sender has nothing that it needs */
-    double *bound; /* [nodes]: scratch of one search */
 };
 
 /* Before the first transfer. With edge_weights_only (FEF) receivers count as available at 0, so
@@ -102,18 +94,10 @@ static inline double selection_least_receive(const struct sender_selection *sele
 /* The best transfer to a node that needs something. */
 struct choice selection_best(struct sender_selection *selection, int to);
 
-/* The completion of an earlier choice if made now. */
-double selection_completion(struct sender_selection *selection, const struct choice *choice,
-                            int to);
-
 /* For every node, the completion there of the message that `from` has just received; completion:
  * [nodes]. */
 void selection_completions_from(const struct sender_selection *selection, int from, int rank,
                                 double *completion);
-
-/* True if a is preferred to b, both being transfers to the same receiver. */
-bool selection_prefers(const struct sender_selection *selection, const struct choice *a,
-                       const struct choice *b);
 
 /* Places the transfer in the timeline and updates the tables. */
 void selection_commit(struct sender_selection *selection, const struct choice *choice, int to);

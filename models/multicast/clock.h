@@ -9,7 +9,7 @@
  *   measured from the end of the operation before it to the start of the receive after it (Eq. 10).
  *   If there is none, the send comes last too. No receive is ever delayed.
  *
- * dispatch_clock.h has a third discipline, in which time runs forward.
+ * algorithms/lib/multicast/dispatch.c has a third discipline, in which time runs forward.
  *
  * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =
  * max(arrival, available); receive end = receive start + R. */

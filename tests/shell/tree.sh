@@ -22,10 +22,10 @@ test_make_makes_what_is_needed_and_digests_follow() {
     prints '  CC  algorithms/exchange/greedy.c\n' 'touch algorithms/exchange/greedy.c; make commsched | grep CC; true'
     prints '' 'cmp before $TEST_BUILD/algorithms.c'
     prints 'those of multicasts\n' <<'E'
-echo '/* */' >>models/multicast/dispatch_clock.h; make $TEST_BUILD/algorithms.c >/dev/null
+echo '/* */' >>algorithms/lib/multicast/dispatch.h; make $TEST_BUILD/algorithms.c >/dev/null
 cmp -s before $TEST_BUILD/algorithms.c || diff before $TEST_BUILD/algorithms.c | grep '^<' | grep -v '"multicast/' || echo those of multicasts
 E
-    prints '' "sed -i '\$d' models/multicast/dispatch_clock.h; make \$TEST_BUILD/algorithms.c >/dev/null; cmp before \$TEST_BUILD/algorithms.c"
+    prints '' "sed -i '\$d' algorithms/lib/multicast/dispatch.h; make \$TEST_BUILD/algorithms.c >/dev/null; cmp before \$TEST_BUILD/algorithms.c"
 }
 
 # ---- files in the tree ----

@@ -8,8 +8,8 @@
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/message_set.h"
 #include "models/base/order.h"
+#include "models/base/tournament.h"
 #include "models/multicast/bounds.h"
-#include "models/multicast/dispatch_clock.h"
 
 #include <gsl/gsl_heapsort.h>
 #include <math.h>
@@ -221,6 +221,125 @@ struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, st
     prepared->reference = timeline.completion;
     arena_release(&scratch);
     return prepared;
+}
+
+/* ---- the clock ---- */
+
+/* Time runs forward, and each idle node decides what it does next: it sends, receives a message
+ * that was sent to it, or idles. The model and its arithmetic are those of
+ * models/multicast/clock.h, whose disciplines fix the order of a node's receives when they are
+ * chosen; here it is fixed when each receive starts. */
+
+/* A message that is on its way to a node or waits there. */
+struct arrival {
+    double at;
+    size_t transfer; /* its index in the timeline */
+    int message;
+};
+
+struct arrivals {
+    struct arrival *list; /* [count], in no order */
+    int count;
+    size_t capacity;
+};
+
+struct dispatch_clock {
+    const struct multicast *multicast;
+    struct timeline *timeline;
+    struct arena *arena;
+    double now;
+    double *free_at;           /* [nodes]: the end of the operation begun last */
+    struct arrivals *arrivals; /* [nodes] */
+    struct tournament events;  /* the next decision of each node; INFINITY: it idles */
+    bool *idles;               /* [nodes]: a new arrival wakes it */
+};
+
+static void busy_until(struct dispatch_clock *clock, int node, double end)
+{
+    clock->free_at[node] = end;
+    tournament_set(&clock->events, node, end, 0.0);
+}
+
+/* All nodes decide at time 0. Transfers are appended to the timeline when they are sent. */
+static struct dispatch_clock dispatch_clock_start(const struct multicast *multicast,
+                                                  struct arena *arena, struct timeline *timeline)
+{
+    struct dispatch_clock clock = {
+        .multicast = multicast,
+        .timeline = timeline,
+        .arena = arena,
+        .free_at = ARENA_ARRAY(arena, double, multicast->nodes),
+        .arrivals = ARENA_ZEROED(arena, struct arrivals, multicast->nodes),
+        .events = tournament_start(multicast->nodes, arena),
+        .idles = ARENA_ZEROED(arena, bool, multicast->nodes),
+    };
+    timeline_reserve(timeline, timeline->count + multicast_transfer_count(multicast));
+    for (int node = 0; node < multicast->nodes; node++)
+        busy_until(&clock, node, 0.0);
+    return clock;
+}
+
+/* Advances `now` to the next decision and returns its node, ties by index; -1: all nodes idle and
+ * nothing is on its way. The node then sends, receives or idles. */
+static int dispatch_clock_next(struct dispatch_clock *clock)
+{
+    int node = tournament_least(&clock->events);
+    if (clock->events.key[node] == INFINITY)
+        return -1;
+    clock->now = clock->events.key[node];
+    clock->idles[node] = false;
+    return node;
+}
+
+/* Sends now a message that the node has. */
+static void dispatch_clock_send(struct dispatch_clock *clock, int message, int from, int to)
+{
+    double bytes = clock->multicast->messages[message].bytes;
+    struct transfer transfer = {.message = message, .from = from, .to = to, .bytes = bytes};
+    transfer.send_start = clock->now;
+    transfer.send_end = clock->now + multicast_send_time(clock->multicast, from, bytes);
+    double at = transfer.send_end + multicast_wire_time(clock->multicast, from, to, bytes);
+    struct arrivals *arrivals = &clock->arrivals[to];
+    ARENA_GROW(clock->arena, arrivals->list, arrivals->count, arrivals->capacity);
+    arrivals->list[arrivals->count++] = (struct arrival){at, clock->timeline->count, message};
+    timeline_append(clock->timeline, &transfer, NULL, 0);
+    busy_until(clock, from, transfer.send_end);
+    if (clock->idles[to] && at < clock->events.key[to])
+        tournament_set(&clock->events, to, at, 0.0);
+}
+
+/* Receives the k-th of its arrivals as soon as it is there; later ones move up. */
+static void dispatch_clock_receive(struct dispatch_clock *clock, int node, int k)
+{
+    struct arrivals *arrivals = &clock->arrivals[node];
+    struct arrival arrival = arrivals->list[k];
+    struct transfer *transfer = &clock->timeline->transfers[arrival.transfer];
+    memmove(&arrivals->list[k], &arrivals->list[k + 1],
+            (size_t)(--arrivals->count - k) * sizeof *arrivals->list);
+    transfer->receive_start = arrival.at > clock->now ? arrival.at : clock->now;
+    transfer->receive_end =
+        transfer->receive_start + multicast_receive_time(clock->multicast, node, transfer->bytes);
+    timeline_note_completion(clock->timeline, transfer);
+    busy_until(clock, node, transfer->receive_end);
+}
+
+/* Idles until a message arrives that is not there yet. */
+static void dispatch_clock_idle(struct dispatch_clock *clock, int node)
+{
+    const struct arrivals *arrivals = &clock->arrivals[node];
+    double next = INFINITY;
+    for (int k = 0; k < arrivals->count; k++)
+        if (arrivals->list[k].at > clock->now && arrivals->list[k].at < next)
+            next = arrivals->list[k].at;
+    clock->idles[node] = true;
+    tournament_set(&clock->events, node, next, 0.0);
+}
+
+/* Lets an idle node decide now. */
+static void dispatch_clock_wake(struct dispatch_clock *clock, int node)
+{
+    if (clock->idles[node])
+        tournament_set(&clock->events, node, clock->now, 0.0);
 }
 
 /* ---- the state of a pass ---- */

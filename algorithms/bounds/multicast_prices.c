@@ -5,8 +5,6 @@
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/load.h"
-#include "algorithms/lib/multicast/shares.h"
-#include "algorithms/lib/multicast/whole_steps.h"
 #include "models/base/order.h"
 #include "models/base/wall_clock.h"
 
@@ -515,7 +513,7 @@ static double grow_by_steps(struct relaxation *relaxation, double known, double 
 }
 
 /* In seconds, in exact arithmetic; at least `known` less rounding, a known positive bound. All
- * times are multiples of the unit (whole_steps.h), or it is NAN; the search ends at `until`. */
+ * times are multiples of the unit (load.h), or it is NAN; the search ends at `until`. */
 static double arrival_prices_bound(const struct shares *shares, const struct grouping *grouping,
                                    double known, double unit, double until, struct arena *arena)
 {

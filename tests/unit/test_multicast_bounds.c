@@ -2,7 +2,6 @@
  * steps. */
 #include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/multicast/load.h"
-#include "algorithms/lib/multicast/whole_steps.h"
 #include "models/multicast/bounds.h"
 #include "tests/lib/suite.h"
 

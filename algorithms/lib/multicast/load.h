@@ -21,9 +21,47 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_LOAD_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_LOAD_H
 
-#include "algorithms/lib/multicast/shares.h"
+#include "models/multicast/multicast.h"
+
+/* ---- the work of each node for each message ---- */
+
+/* A node's share in a message that has destinations. Times in seconds. */
+struct block_share {
+    int message;
+    bool own;       /* the node is its source */
+    int most;       /* number of destinations that the node may serve */
+    double send;    /* S */
+    double receive; /* R; 0 if it is the node's own */
+    double wire;    /* the least W to a destination; 0 if it has none to serve */
+    double tail;    /* the least W + R from the end of a send to the end of the receive */
+    double arrival; /* lower bound on its arrival; 0 if it is the node's own */
+};
+
+/* Node i's shares are items[first[i]] .. items[first[i + 1] - 1], by message. */
+struct shares {
+    struct block_share *items;
+    size_t *first; /* [nodes + 1] */
+    int nodes;
+};
+
+struct shares multicast_shares(const struct multicast *multicast, struct arena *arena);
+
+/* ---- the bound ---- */
 
 /* In seconds, in exact arithmetic; never less than the closed-form bound. */
 double multicast_load(const struct multicast *multicast, struct arena *arena);
+
+/* ---- whole steps ---- */
+
+/* Bounds of multicasts whose times are all integer multiples of one unit. A schedule without
+ * needless delay, which is the earliest of its order, ends after a sum of such times, so a bound
+ * may be raised to the next multiple. */
+
+/* The largest unit in seconds, NAN if there is none; no time is shorter than its steps times the
+ * unit (lib/lp/lp.h). */
+double multicast_unit(const struct multicast *multicast, struct arena *arena);
+
+/* The bound itself if the unit is NAN. */
+double raised_to_whole_steps(double bound, double unit);
 
 #endif

@@ -1,9 +1,122 @@
-/* The checker of multicasts. It reads only the instance and the timeline. */
+/* The checker of multicasts and collective operations. It reads only the instance and the timeline.
+ */
 #include "models/base/order.h"
 #include "models/base/units.h"
-#include "models/multicast/processors.h"
+#include "models/multicast/multicast.h"
+#include "models/multicast/replay.h"
 
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+
+struct check {
+    const struct multicast *multicast;
+    const struct timeline *timeline;
+    struct arena *scratch;
+};
+
+/* ---- transfers and processors ---- */
+
+#define NUMBER "%.12g"
+
+static bool is_node(const struct check *check, int node)
+{
+    return node >= 0 && node < check->multicast->nodes;
+}
+
+/* True if finite and not negative: a valid time or number of bytes. */
+static bool is_measure(double value)
+{
+    return value >= 0.0 && isfinite(value);
+}
+
+static size_t check_number(const struct check *check, const struct transfer *transfer)
+{
+    return (size_t)(transfer - check->timeline->transfers);
+}
+
+/* A failure that names the transfer. */
+static struct verdict refuse_transfer(const struct check *check, const struct transfer *transfer,
+                                      const char *what)
+{
+    return verdict_no("transfer %zu (message %d, %d -> %d at " NUMBER " s): %s",
+                      check_number(check, transfer), transfer->message, transfer->from,
+                      transfer->to, transfer->send_start, what);
+}
+
+/* The transfer's nodes exist, its times are finite, its phase is not negative. */
+static struct verdict check_frame(const struct check *check, const struct transfer *transfer)
+{
+    if (!is_node(check, transfer->from) || !is_node(check, transfer->to))
+        return refuse_transfer(check, transfer, "a node does not exist");
+    if (!is_measure(transfer->send_start) || !is_measure(transfer->send_end) ||
+        !is_measure(transfer->receive_start) || !is_measure(transfer->receive_end))
+        return refuse_transfer(check, transfer, "its times are not finite and non-negative");
+    if (transfer->phase < 0)
+        return refuse_transfer(check, transfer, "its phase is negative");
+    return verdict_yes();
+}
+
+/* The send or the receive lasts this many seconds. */
+static struct verdict check_busy(const struct check *check, const struct transfer *transfer,
+                                 bool sends, double expected)
+{
+    double start = sends ? transfer->send_start : transfer->receive_start;
+    double end = sends ? transfer->send_end : transfer->receive_end;
+    if (!clearly_differ(end, start + expected, fmax(end, start + expected)))
+        return verdict_yes();
+    return verdict_no("transfer %zu (message %d, %d -> %d): %s takes " NUMBER
+                      " s where the model says " NUMBER " s",
+                      check_number(check, transfer), transfer->message, transfer->from,
+                      transfer->to, sends ? "sending" : "receiving", end - start, expected);
+}
+
+/* The send lasts S, and the receive starts no earlier than the arrival. */
+static struct verdict check_sent(const struct check *check, const struct transfer *transfer)
+{
+    const struct multicast *multicast = check->multicast;
+    int from = transfer->from, to = transfer->to;
+    double send = multicast->send[from].constant + multicast->send[from].per_byte * transfer->bytes;
+    double wire = matrix_at(&multicast->latency, multicast->nodes, from, to) +
+                  matrix_at(&multicast->per_byte, multicast->nodes, from, to) * transfer->bytes;
+    double arrival = transfer->send_end + wire;
+    struct verdict verdict = check_busy(check, transfer, true, send);
+    if (verdict.ok && clearly_less(transfer->receive_start, arrival, arrival))
+        return refuse_transfer(check, transfer, "it is received before it has arrived");
+    return verdict;
+}
+
+static struct verdict check_processor(const struct check *check, int node, const struct busy *busy,
+                                      size_t count)
+{
+    size_t last = 0; /* the one that ends last */
+    for (size_t k = 1; k < count; k++) {
+        if (spans_overlap(busy[last].start, busy[last].end, busy[k].start, busy[k].end))
+            return verdict_no(
+                "node %d is busy until " NUMBER
+                " s when transfer %zu (message %d, %d -> %d) begins to be %s at " NUMBER " s",
+                node, busy[last].end, check_number(check, busy[k].transfer),
+                busy[k].transfer->message, busy[k].transfer->from, busy[k].transfer->to,
+                busy[k].sends ? "sent" : "received", busy[k].start);
+        if (busy[k].end > busy[last].end)
+            last = k;
+    }
+    return verdict_yes();
+}
+
+/* Every processor does one thing at a time. */
+static struct verdict check_processors(const struct check *check,
+                                       const struct operations *operations)
+{
+    const size_t *first = operations->first;
+    struct verdict verdict = verdict_yes();
+    for (int node = 0; node < check->multicast->nodes && verdict.ok; node++)
+        verdict = check_processor(check, node, operations->busy + first[node],
+                                  first[node + 1] - first[node]);
+    return verdict;
+}
+
+/* ---- multicasts ---- */
 
 static struct verdict check_shape(const struct check *check, const struct transfer *transfer)
 {
@@ -125,20 +238,444 @@ static struct verdict check_messages(const struct check *check)
     return verdict;
 }
 
+/* ---- collective operations ---- */
+
+/* Checks a timeline against the rules of collective.h and nothing else: durations, arrivals,
+ * processors and pieces, and that every contribution arrives exactly once where it is wanted.
+ *
+ * Operations are put into an order in which each follows those that it depends on, by Kahn's
+ * algorithm; then every piece is followed through this order separately, so that memory holds the
+ * contributor sets of one piece at a time. Linear in operations, and in parcels times contributors
+ * to a block / 64, except for sorting. */
+
+/* ---- pieces of each transfer ---- */
+
+/* The pieces that a transfer carries (origin = block, destination = number). For a whole block,
+ * fills in *own and returns it. */
+static const struct parcel *pieces_of(const struct check *check, const struct transfer *transfer,
+                                      struct parcel *own, int *count)
+{
+    *count = transfer->parcel_count > 0 ? transfer->parcel_count : 1;
+    *own = (struct parcel){transfer->message, 0, transfer->bytes};
+    return transfer->parcel_count > 0 ? check->timeline->parcels + transfer->parcel : own;
+}
+
+/* The transfer's blocks exist, and its bytes are the sum of its pieces. */
+static struct verdict check_pieces(const struct check *check, const struct transfer *transfer)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *pieces = pieces_of(check, transfer, &own, &count);
+    double sum = 0.0;
+    for (int k = 0; k < count; k++) {
+        if (pieces[k].origin < 0 || pieces[k].origin >= check->multicast->collective.blocks)
+            return refuse_transfer(check, transfer, "a block does not exist");
+        if (pieces[k].destination < 0)
+            return refuse_transfer(check, transfer, "the number of a piece is negative");
+        if (!is_measure(pieces[k].bytes))
+            return refuse_transfer(check, transfer,
+                                   "the bytes of a piece are not finite and non-negative");
+        sum += pieces[k].bytes;
+    }
+    if (!is_measure(transfer->bytes) ||
+        clearly_differ(transfer->bytes, sum, fmax(transfer->bytes, sum)))
+        return refuse_transfer(check, transfer, "its bytes are not the sum of its pieces");
+    return verdict_yes();
+}
+
+static struct verdict check_each_of_pieces(const struct check *check)
+{
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
+        const struct transfer *transfer = &check->timeline->transfers[k];
+        verdict = check_frame(check, transfer);
+        if (verdict.ok &&
+            (transfer->message < 0 || transfer->message >= check->multicast->collective.blocks))
+            return refuse_transfer(check, transfer, "its message does not exist");
+        if (verdict.ok && transfer->from == transfer->to)
+            return refuse_transfer(check, transfer, "it goes to its own sender");
+        if (verdict.ok)
+            verdict = check_pieces(check, transfer);
+        if (verdict.ok)
+            verdict = check_sent(check, transfer);
+    }
+    return verdict;
+}
+
+/* ---- order ---- */
+
+/* An order of all sends and receives in which each follows those that it depends on. */
+
+/* Kahn's algorithm over the nodes: each node advances until its next operation receives something
+ * that has not been sent. */
+struct ordering {
+    const struct operations *operations;
+    size_t *at; /* [nodes]: the node's next operation */
+    bool *sent; /* [transfers] */
+    int *ready; /* [nodes]: a stack */
+    int ready_count;
+    bool *waits;               /* [nodes]: not on the stack */
+    const struct busy **order; /* [count] */
+    size_t count;
+};
+
+static void make_ready(struct ordering *ordering, int node)
+{
+    ordering->waits[node] = false;
+    ordering->ready[ordering->ready_count++] = node;
+}
+
+static void advance(const struct check *check, struct ordering *ordering, int node)
+{
+    const struct operations *operations = ordering->operations;
+    for (; ordering->at[node] < operations->first[node + 1]; ordering->at[node]++) {
+        const struct busy *busy = &operations->busy[ordering->at[node]];
+        size_t number = check_number(check, busy->transfer);
+        if (!busy->sends && !ordering->sent[number])
+            break;
+        ordering->order[ordering->count++] = busy;
+        ordering->sent[number] = true;
+        if (busy->sends && ordering->waits[busy->transfer->to])
+            make_ready(ordering, busy->transfer->to);
+    }
+    ordering->waits[node] = true;
+}
+
+/* Linear in operations and nodes. The order is complete unless operations wait for each other. */
+static struct ordering order_operations(const struct check *check,
+                                        const struct operations *operations)
+{
+    size_t transfers = check->timeline->count, nodes = (size_t)check->multicast->nodes;
+    struct ordering ordering = {
+        .operations = operations,
+        .at = ARENA_ARRAY(check->scratch, size_t, nodes),
+        .sent = ARENA_ZEROED(check->scratch, bool, transfers),
+        .ready = ARENA_ARRAY(check->scratch, int, nodes),
+        .waits = ARENA_ARRAY(check->scratch, bool, nodes),
+        .order = ARENA_ARRAY(check->scratch, const struct busy *, 2 * transfers),
+    };
+    memcpy(ordering.at, operations->first, nodes * sizeof *ordering.at);
+    for (int node = 0; node < check->multicast->nodes; node++)
+        make_ready(&ordering, node);
+    while (ordering.ready_count > 0)
+        advance(check, &ordering, ordering.ready[--ordering.ready_count]);
+    return ordering;
+}
+
+/* Fails if operations wait for each other. */
+static struct verdict check_order(const struct check *check, const struct ordering *ordering)
+{
+    if (ordering->count == 2 * check->timeline->count)
+        return verdict_yes();
+    int node = 0;
+    while (ordering->at[node] == ordering->operations->first[node + 1])
+        node++; /* one such node exists, so the loop ends */
+    return refuse_transfer(check, ordering->operations->busy[ordering->at[node]].transfer,
+                           "a send depends on its own receipt");
+}
+
+/* ---- pieces ---- */
+
+/* The send or the receipt of a piece. */
+struct event {
+    struct parcel piece;
+    const struct transfer *transfer;
+    bool sends;
+    size_t place; /* in the order of operations */
+};
+
+struct events {
+    struct event *list; /* [count], grouped by piece, then in the order of operations */
+    size_t count;
+};
+
+static bool same_piece(const struct parcel *a, const struct parcel *b)
+{
+    return a->origin == b->origin && a->destination == b->destination;
+}
+
+static int by_piece(const void *a, const void *b)
+{
+    const struct event *left = a, *right = b;
+    return order_then(ORDER(left->piece.origin, right->piece.origin),
+                      order_then(ORDER(left->piece.destination, right->piece.destination),
+                                 ORDER(left->place, right->place)));
+}
+
+/* In the check's scratch arena. */
+static struct events list_events(const struct check *check, const struct ordering *ordering)
+{
+    struct events events = {0};
+    size_t capacity = 0;
+    for (size_t k = 0; k < ordering->count; k++) {
+        const struct busy *busy = ordering->order[k];
+        struct parcel own;
+        int count;
+        const struct parcel *pieces = pieces_of(check, busy->transfer, &own, &count);
+        for (int piece = 0; piece < count; piece++, events.count++) {
+            ARENA_GROW(check->scratch, events.list, events.count, capacity);
+            events.list[events.count] =
+                (struct event){pieces[piece], busy->transfer, busy->sends, events.count};
+        }
+    }
+    if (events.count > 1)
+        qsort(events.list, events.count, sizeof *events.list, by_piece);
+    return events;
+}
+
+/* The end of the events of one piece. */
+static size_t piece_end(const struct events *events, size_t first)
+{
+    size_t end = first;
+    while (end < events->count && same_piece(&events->list[first].piece, &events->list[end].piece))
+        end++;
+    return end;
+}
+
+/* ---- division ---- */
+
+/* Two successive sends belong to one division. */
+static struct verdict check_next(const struct check *check, const struct event *before,
+                                 const struct event *event)
+{
+    const struct parcel *piece = &event->piece;
+    bool follows = before && before->piece.origin == piece->origin &&
+                   before->piece.destination == piece->destination - 1;
+    if (before && same_piece(&before->piece, piece)) {
+        if (before->transfer == event->transfer)
+            return refuse_transfer(check, event->transfer, "it carries a piece twice");
+        if (before->piece.bytes != piece->bytes)
+            return refuse_transfer(check, event->transfer,
+                                   "a piece has another size than in another transfer");
+    } else if (piece->destination > 0 && !follows) {
+        return refuse_transfer(check, event->transfer,
+                               "no transfer carries the piece that precedes one of its own");
+    }
+    return verdict_yes();
+}
+
+/* The carried pieces of each block make up the block. */
+static struct verdict check_sums(const struct check *check, const struct events *events)
+{
+    double sum = 0.0;
+    for (size_t first = 0, end; first < events->count; first = end) {
+        int block = events->list[first].piece.origin;
+        double whole = check->multicast->collective.bytes[block];
+        end = piece_end(events, first);
+        sum += events->list[first].piece.bytes;
+        if (end < events->count && events->list[end].piece.origin == block)
+            continue;
+        if (clearly_differ(sum, whole, fmax(sum, whole)))
+            return verdict_no("the pieces of block %d have %.12g bytes where it has %.12g", block,
+                              sum, whole);
+        sum = 0.0;
+    }
+    return verdict_yes();
+}
+
+/* All transfers divide blocks in the same way, and none carries a piece twice. */
+static struct verdict check_division(const struct check *check, const struct events *events)
+{
+    struct verdict verdict = verdict_yes();
+    const struct event *before = NULL;
+    for (size_t k = 0; k < events->count && verdict.ok; k++)
+        if (events->list[k].sends) {
+            verdict = check_next(check, before, &events->list[k]);
+            before = &events->list[k];
+        }
+    return verdict.ok ? check_sums(check, events) : verdict;
+}
+
+/* ---- contributions ---- */
+
+enum { BITS = 64 };
+
+/* The state of one piece at a point in time. A set of contributors has `words` words. */
+struct piece_state {
+    int block;
+    size_t words;
+    uint64_t *held;   /* [nodes * words] */
+    uint64_t *sent;   /* [transfers * words] */
+    double *combined; /* [transfers]: bytes combined so far, over all pieces */
+};
+
+static bool is_set(const uint64_t *set, int contributor)
+{
+    return set[contributor / BITS] >> contributor % BITS & 1;
+}
+
+static bool is_empty(const uint64_t *set, size_t words)
+{
+    size_t k = 0;
+    while (k < words && set[k] == 0)
+        k++;
+    return k == words;
+}
+
+static void start_piece(const struct check *check, struct piece_state *state, int block)
+{
+    uint64_t *held = state->held;
+    state->block = block;
+    memset(held, 0, (size_t)check->multicast->nodes * state->words * sizeof *held);
+    contributors_start(check->multicast, block, held, state->words);
+}
+
+static struct verdict bad_piece(const struct check *check, const struct event *event,
+                                const char *what)
+{
+    return refuse_transfer(check, event->transfer,
+                           arena_print(check->scratch, "piece %d of block %d: %s",
+                                       event->piece.destination, event->piece.origin, what));
+}
+
+static struct verdict follow_event(const struct check *check, struct piece_state *state,
+                                   const struct event *event)
+{
+    const struct transfer *transfer = event->transfer;
+    size_t number = check_number(check, transfer);
+    uint64_t *sent = state->sent + number * state->words;
+    if (event->sends) {
+        memcpy(sent, state->held + (size_t)transfer->from * state->words,
+               state->words * sizeof *sent);
+        return is_empty(sent, state->words)
+                   ? bad_piece(check, event, "the sender has nothing of it yet")
+                   : verdict_yes();
+    }
+    uint64_t *held = state->held + (size_t)transfer->to * state->words;
+    enum received_effect effect = contributors_effect(held, sent, state->words);
+    if (effect == EFFECT_NONE)
+        return bad_piece(check, event, "the receiver has some or all of its contributions already");
+    if (effect == EFFECT_COMBINED)
+        state->combined[number] += event->piece.bytes;
+    contributors_add(held, sent, state->words);
+    return verdict_yes();
+}
+
+/* The node holds everything that it must hold at the end. */
+static struct verdict check_complete(const struct check *check, const struct piece_state *state,
+                                     int number, int node)
+{
+    const struct multicast *multicast = check->multicast;
+    struct node_range range = collective_contributors(multicast, state->block);
+    for (int other = range.first; other < range.end; other++)
+        if (!is_set(state->held + (size_t)node * state->words, other - range.first))
+            return verdict_no("piece %d of block %d: node %d's part never reaches node %d", number,
+                              state->block, other, node);
+    return verdict_yes();
+}
+
+static struct verdict check_piece_end(const struct check *check, const struct piece_state *state,
+                                      int number)
+{
+    struct node_range range = collective_wanters(check->multicast, state->block);
+    struct verdict verdict = verdict_yes();
+    for (int node = range.first; node < range.end && verdict.ok; node++)
+        verdict = check_complete(check, state, number, node);
+    return verdict;
+}
+
+static struct piece_state start_state(const struct check *check)
+{
+    size_t words = contributor_words(check->multicast), transfers = check->timeline->count;
+    return (struct piece_state){
+        .words = words,
+        .held = ARENA_ARRAY(check->scratch, uint64_t, (size_t)check->multicast->nodes * words),
+        .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words),
+        .combined = ARENA_ZEROED(check->scratch, double, transfers)};
+}
+
+/* Checks blocks of which no transfer carries a piece. */
+static struct verdict check_idle_blocks(const struct check *check, const struct events *events,
+                                        struct piece_state *state)
+{
+    int blocks = check->multicast->collective.blocks;
+    bool *carried = ARENA_ZEROED(check->scratch, bool, blocks);
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < events->count; k++)
+        carried[events->list[k].piece.origin] = true;
+    for (int block = 0; block < blocks && verdict.ok; block++) {
+        if (carried[block])
+            continue;
+        start_piece(check, state, block);
+        verdict = check_piece_end(check, state, 0);
+    }
+    return verdict;
+}
+
+static struct verdict check_receives(const struct check *check, const struct piece_state *state)
+{
+    const struct multicast *multicast = check->multicast;
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
+        const struct transfer *transfer = &check->timeline->transfers[k];
+        struct overhead overhead = multicast->receive[transfer->to];
+        double combine =
+            multicast->collective.combine ? multicast->collective.combine[transfer->to] : 0.0;
+        verdict = check_busy(check, transfer, false,
+                             overhead.constant + overhead.per_byte * transfer->bytes +
+                                 combine * state->combined[k]);
+    }
+    return verdict;
+}
+
+static struct verdict check_contributions(const struct check *check, const struct events *events)
+{
+    struct piece_state state = start_state(check);
+    struct verdict verdict = verdict_yes();
+    for (size_t first = 0, end; first < events->count && verdict.ok; first = end) {
+        const struct parcel *piece = &events->list[first].piece;
+        end = piece_end(events, first);
+        start_piece(check, &state, piece->origin);
+        for (size_t k = first; k < end && verdict.ok; k++)
+            verdict = follow_event(check, &state, &events->list[k]);
+        if (verdict.ok)
+            verdict = check_piece_end(check, &state, piece->destination);
+    }
+    if (verdict.ok)
+        verdict = check_idle_blocks(check, events, &state);
+    return verdict.ok ? check_receives(check, &state) : verdict;
+}
+
+static struct verdict check_collective(const struct check *check)
+{
+    struct verdict verdict = check_each_of_pieces(check);
+    if (!verdict.ok)
+        return verdict;
+    struct operations operations =
+        operations_by_node(check->multicast, check->timeline, check->scratch);
+    verdict = check_processors(check, &operations);
+    if (!verdict.ok)
+        return verdict;
+    struct ordering ordering = order_operations(check, &operations);
+    verdict = check_order(check, &ordering);
+    if (!verdict.ok)
+        return verdict;
+    struct events events = list_events(check, &ordering);
+    verdict = check_division(check, &events);
+    return verdict.ok ? check_contributions(check, &events) : verdict;
+}
+
+/* ---- the whole ---- */
+
+static struct verdict check_multicast(const struct check *check)
+{
+    struct verdict verdict = check_each_transfer(check);
+    if (verdict.ok) {
+        struct operations operations =
+            operations_by_node(check->multicast, check->timeline, check->scratch);
+        verdict = check_processors(check, &operations);
+    }
+    return verdict.ok ? check_messages(check) : verdict;
+}
+
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch)
 {
-    if (multicast->collective.operation != OPERATION_MULTICAST)
-        return collective_check(multicast, timeline, scratch);
     const struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
-    struct verdict verdict = check_each_transfer(&check);
-    if (verdict.ok) {
-        struct operations operations = operations_by_node(&check);
-        verdict = check_processors(&check, &operations);
-    }
-    if (verdict.ok)
-        verdict = check_messages(&check);
+    struct verdict verdict = multicast->collective.operation == OPERATION_MULTICAST
+                                 ? check_multicast(&check)
+                                 : check_collective(&check);
     arena_rewind(scratch, mark);
     return verdict;
 }

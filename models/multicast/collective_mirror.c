@@ -3,7 +3,7 @@
 #include "models/base/order.h"
 #include "models/multicast/collective_clock.h"
 #include "models/multicast/multicast.h"
-#include "models/multicast/processors.h"
+#include "models/multicast/replay.h"
 
 #include <stdlib.h>
 

@@ -51,4 +51,26 @@ struct verdict multicast_execute(const struct multicast *believed,
                                  const struct multicast *multicast, struct timeline *timeline,
                                  struct arena *scratch);
 
+/* A node's operation. */
+struct busy {
+    double start, end;
+    const struct transfer *transfer;
+    bool sends;
+};
+
+/* All operations of a timeline, grouped by node and in order: by start, by end, by index in the
+ * timeline. */
+struct operations {
+    struct busy *busy; /* [2 * transfers] */
+    size_t *first;     /* [nodes + 1]: where each node's operations begin */
+};
+
+/* All operations of a timeline by start, by end, by index in the timeline, a send before its
+ * receive: [2 * transfers], in the arena. */
+struct busy *operations_by_time(const struct timeline *timeline, struct arena *arena);
+
+/* In the arena. The nodes of all transfers must exist. */
+struct operations operations_by_node(const struct multicast *multicast,
+                                     const struct timeline *timeline, struct arena *arena);
+
 #endif

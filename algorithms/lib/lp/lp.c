@@ -1,12 +1,315 @@
-/* The parent of the solving process: starts it, waits, and reads the result. */
 #include "algorithms/lib/lp/lp.h"
 
+#include "models/base/order.h"
 #include "models/base/process.h"
+#include "models/base/wall_clock.h"
 
+#include <fcntl.h>
+#include <float.h>
+#include <glpk.h>
 #include <math.h>
+#include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+/* ---- a program ---- */
+
+struct lp *lp_start(struct arena *arena)
+{
+    struct lp *lp = ARENA_ZEROED(arena, struct lp, 1);
+    lp->arena = arena;
+    return lp;
+}
+
+__attribute__((format(printf, 4, 0))) static int add_line(struct lp *lp, struct lines *lines,
+                                                          struct line line, const char *format,
+                                                          va_list arguments)
+{
+    ARENA_GROW(lp->arena, lines->items, lines->count, lines->capacity);
+    line.name = arena_print_list(lp->arena, format, arguments);
+    lines->items[lines->count] = line;
+    return lines->count++;
+}
+
+int lp_column(struct lp *lp, double low, double high, double cost, bool integer, const char *format,
+              ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct line line = {low, high, cost, integer, NULL};
+    int number = add_line(lp, &lp->columns, line, format, arguments);
+    va_end(arguments);
+    return number;
+}
+
+int lp_row(struct lp *lp, double low, double high, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct line line = {.low = low, .high = high};
+    int number = add_line(lp, &lp->rows, line, format, arguments);
+    va_end(arguments);
+    return number;
+}
+
+void lp_term(struct lp *lp, int row, int column, double coefficient)
+{
+    ARENA_GROW(lp->arena, lp->terms, lp->term_count, lp->term_capacity);
+    lp->terms[lp->term_count++] = (struct term){row, column, coefficient};
+}
+
+/* ---- in GLPK's representation ---- */
+
+static int bounds_kind(double low, double high)
+{
+    if (low == high)
+        return GLP_FX;
+    if (isinf(low))
+        return isinf(high) ? GLP_FR : GLP_UP;
+    return isinf(high) ? GLP_LO : GLP_DB;
+}
+
+/* GLPK does not accept a column twice in one row, so terms with the same row and column are summed
+ * in the order added. GLPK counts rows, columns and entries from 1. */
+static void load_terms(glp_prob *problem, const struct lp *lp)
+{
+    struct arena scratch = {0};
+    int terms = (int)lp->term_count, *rows = ARENA_ARRAY(&scratch, int, terms);
+    int *start = ARENA_ARRAY(&scratch, int, lp->rows.count + 1);
+    int *sorted = ARENA_ARRAY(&scratch, int, terms);
+    int *column = ARENA_ARRAY(&scratch, int, lp->columns.count + 1);
+    double *value = ARENA_ARRAY(&scratch, double, lp->columns.count + 1);
+    int *place = ARENA_ZEROED(&scratch, int,
+                              lp->columns.count); /* position of a column in the row; 0: none */
+    for (int k = 0; k < terms; k++)
+        rows[k] = lp->terms[k].row;
+    list_by_key(rows, terms, lp->rows.count, start, sorted);
+    for (int row = 0; row < lp->rows.count; row++) {
+        int count = 0;
+        for (int k = start[row]; k < start[row + 1]; k++) {
+            const struct term *term = &lp->terms[sorted[k]];
+            if (place[term->column] == 0) {
+                place[term->column] = ++count;
+                column[count] = term->column + 1;
+                value[count] = 0.0;
+            }
+            value[place[term->column]] += term->coefficient;
+        }
+        glp_set_mat_row(problem, row + 1, count, column, value);
+        for (int k = 1; k <= count; k++)
+            place[column[k] - 1] = 0;
+    }
+    arena_release(&scratch);
+}
+
+/* Rows and columns are numbered as in lp, plus 1. relaxation: all columns are continuous. The
+ * caller deletes the result. */
+static glp_prob *lp_glpk_problem(const struct lp *lp, bool relaxation)
+{
+    glp_prob *problem = glp_create_prob();
+    glp_set_obj_dir(problem, GLP_MIN);
+    if (lp->rows.count > 0)
+        glp_add_rows(problem, lp->rows.count);
+    if (lp->columns.count > 0)
+        glp_add_cols(problem, lp->columns.count);
+    for (int k = 0; k < lp->rows.count; k++) {
+        const struct line *row = &lp->rows.items[k];
+        glp_set_row_name(problem, k + 1, row->name);
+        glp_set_row_bnds(problem, k + 1, bounds_kind(row->low, row->high), row->low, row->high);
+    }
+    for (int k = 0; k < lp->columns.count; k++) {
+        const struct line *column = &lp->columns.items[k];
+        glp_set_col_name(problem, k + 1, column->name);
+        glp_set_col_bnds(problem, k + 1, bounds_kind(column->low, column->high), column->low,
+                         column->high);
+        glp_set_obj_coef(problem, k + 1, column->cost);
+        if (column->integer && !relaxation)
+            glp_set_col_kind(problem, k + 1, GLP_IV);
+    }
+    load_terms(problem, lp);
+    return problem;
+}
+
+/* ---- the process that runs GLPK, and its report in shared memory ---- */
+
+/* Two solutions are kept. A new one overwrites the one that is not current, and then becomes
+ * current, so that a child killed while writing leaves the previous one intact. */
+struct lp_report {
+    _Atomic double bound;
+    _Atomic int current; /* 0 or 1; -1: no solution yet */
+    _Atomic int status;  /* enum lp_status, set when the child ends normally */
+    _Atomic int certain; /* infeasibility has been proved regardless of tolerances */
+    double objective[2];
+    double values[]; /* [2][columns] */
+};
+
+struct lp_job {
+    const struct lp *lp;
+    const struct lp_options *options;
+    struct lp_report *report;
+};
+
+static void report_solution(struct lp_report *report, glp_prob *problem, double objective,
+                            double (*value_of)(glp_prob *, int))
+{
+    int columns = glp_get_num_cols(problem);
+    int next = atomic_load(&report->current) == 0 ? 1 : 0;
+    report->objective[next] = objective;
+    double *values = report->values + (size_t)next * (size_t)columns;
+    for (int k = 0; k < columns; k++) {
+        double value = value_of(problem, k + 1);
+        values[k] = glp_get_col_kind(problem, k + 1) == GLP_CV ? value : round(value);
+    }
+    atomic_store(&report->current, next);
+}
+
+static void raise_bound(struct lp_report *report, double bound)
+{
+    if (bound > atomic_load(&report->bound) && bound < DBL_MAX)
+        atomic_store(&report->bound, bound);
+}
+
+/* GLPK's own time limits use the system's wall clock, which can be set, so none is given. The
+ * simplex method then has a limit of 2^31 ms, which is reached only if the clock is set ahead by
+ * weeks. */
+struct tree_watch {
+    struct lp_report *report;
+    double end;
+};
+
+static void watch_tree(glp_tree *tree, void *data)
+{
+    const struct tree_watch *watched = data;
+    struct lp_report *report = watched->report;
+    int best = glp_ios_best_node(tree);
+    if (best != 0)
+        raise_bound(report, glp_ios_node_bound(tree, best));
+    if (glp_ios_reason(tree) == GLP_IBINGO) {
+        glp_prob *problem = glp_ios_get_prob(tree);
+        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
+    }
+    if (wall_clock() >= watched->end)
+        glp_ios_terminate(tree);
+}
+
+/* The position in the basis of a variable that no change of the nonbasic ones brings within its
+ * bounds; 0 if the last basis has none. */
+static int stuck_place(glp_prob *problem)
+{
+    int rows = glp_get_num_rows(problem), stuck = glp_get_unbnd_ray(problem);
+    if (stuck == 0 || (!glp_bf_exists(problem) && glp_factorize(problem) != 0))
+        return 0;
+    return stuck <= rows ? glp_get_row_bind(problem, stuck)
+                         : glp_get_col_bind(problem, stuck - rows);
+}
+
+/* Iterations times rows and columns, about a second; after that the proof is abandoned. */
+static const double CERTAINTY_WORK = 1e8;
+
+/* Proves infeasibility of a linear program again without the presolver, which leaves no basis: by
+ * the dual simplex method, for which every basis of a program without costs is feasible. */
+static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
+{
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUAL;
+    parameters.it_lim =
+        (int)fmin(1e6, CERTAINTY_WORK / (1.0 + (double)lp->rows.count + (double)lp->columns.count));
+    glp_std_basis(problem);
+    if (glp_simplex(problem, &parameters) != 0 || glp_get_prim_stat(problem) != GLP_NOFEAS)
+        return false;
+    int place = stuck_place(problem);
+    if (place == 0)
+        return false;
+    struct arena scratch = {0};
+    double *multiplier = ARENA_ZEROED(&scratch, double, lp->rows.count + 1);
+    multiplier[place] = 1.0;
+    glp_btran(problem, multiplier);
+    bool certain = lp_contradicts(lp, multiplier);
+    arena_release(&scratch);
+    return certain;
+}
+
+enum lp_status lp_simplex_status(int code, int status)
+{
+    if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
+        return LP_INFEASIBLE;
+    if (code == GLP_ETMLIM)
+        return LP_TIMED_OUT;
+    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_FAILED;
+}
+
+static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *report)
+{
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.presolve = GLP_ON;
+    int code = glp_simplex(problem, &parameters);
+    enum lp_status status = lp_simplex_status(code, glp_get_status(problem));
+    if (status == LP_PROVED)
+        raise_bound(report, glp_get_obj_val(problem));
+    return status;
+}
+
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct tree_watch watched)
+{
+    glp_iocp parameters;
+    glp_init_iocp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
+        cuts ? GLP_ON : GLP_OFF;
+    parameters.fp_heur = GLP_ON;
+    parameters.cb_func = watch_tree;
+    parameters.cb_info = &watched;
+    int code = glp_intopt(problem, &parameters);
+    int status = glp_mip_status(problem);
+    if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
+        return LP_INFEASIBLE;
+    if (status == GLP_OPT || status == GLP_FEAS)
+        report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
+    return code == 0 && status == GLP_OPT ? LP_PROVED
+                                          : LP_BOUND; /* at least the bound of the relaxation */
+}
+
+/* Ends the process without flushing output that the parent had buffered. */
+static void exit_silently(size_t count, size_t size)
+{
+    (void)count;
+    (void)size;
+    _exit(EXIT_EXHAUSTED);
+}
+
+/* The work of the child process; data is a struct lp_job. */
+static void solve_in_child(int channel, void *data)
+{
+    const struct lp_job *job = data;
+    const struct lp_options *options = job->options;
+    struct lp_report *report = job->report;
+    double end = wall_clock() + options->seconds;
+    (void)channel;
+    arena_on_exhaustion(exit_silently); /* the caller's handler must not run in this process */
+    int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO); /* GLPK prints when it runs out of memory */
+    dup2(nowhere, STDERR_FILENO);
+    glp_term_out(GLP_OFF);
+    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
+    glp_prob *problem = lp_glpk_problem(job->lp, options->relaxation);
+    enum lp_status status = solve_relaxation(problem, report);
+    if (status == LP_INFEASIBLE)
+        atomic_store(&report->certain, certainly_infeasible(job->lp, problem));
+    else if (status == LP_PROVED && glp_get_num_int(problem) > 0)
+        status = solve_integer(problem, !options->no_cuts, (struct tree_watch){report, end});
+    else if (status == LP_PROVED)
+        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
+    atomic_store(&report->status, (int)status);
+}
+
+/* ---- the parent: starts it, waits, and reads the result ---- */
 
 static const double GRACE = 0.5; /* seconds */
 
@@ -69,7 +372,7 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
     struct lp_job job = {lp, options, report};
     struct process child;
     struct verdict started =
-        process_start(&child, &(struct process_setup){.work = lp_solve_in_child, .data = &job});
+        process_start(&child, &(struct process_setup){.work = solve_in_child, .data = &job});
     if (!started.ok)
         end_program(started.reason);
     if (!await(&child, options->seconds))

@@ -16,7 +16,6 @@
 #include "models/instance.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -117,28 +116,6 @@ double rounding_of_service(const struct exchange *exchange, double seconds);
 
 /* Lowers a bound of exact arithmetic so that no computed completion is below it. */
 double rounding_below(const struct instance *instance, double bound);
-
-/* The process that runs GLPK, and its report to the parent in shared memory. */
-
-/* Two solutions are kept. A new one overwrites the one that is not current, and then becomes
- * current, so that a child killed while writing leaves the previous one intact. */
-struct lp_report {
-    _Atomic double bound;
-    _Atomic int current; /* 0 or 1; -1: no solution yet */
-    _Atomic int status;  /* enum lp_status, set when the child ends normally */
-    _Atomic int certain; /* infeasibility has been proved regardless of tolerances */
-    double objective[2];
-    double values[]; /* [2][columns] */
-};
-
-struct lp_job {
-    const struct lp *lp;
-    const struct lp_options *options;
-    struct lp_report *report;
-};
-
-/* The work of a child process (models/base/process.h); data is a struct lp_job. */
-void lp_solve_in_child(int channel, void *data);
 
 /* The result of GLPK's simplex method, from its return code and the status of its basic
  * solution. */

@@ -41,15 +41,6 @@ static int by_start(const void *a, const void *b)
         order_then(ORDER(left->end, right->end), ORDER(left->transfer, right->transfer)));
 }
 
-static void sort_by_start(struct port_turn *turns, size_t count)
-{
-    for (size_t k = 1; k < count; k++)
-        if (by_start(&turns[k - 1], &turns[k]) > 0) {
-            qsort(turns, count, sizeof *turns, by_start);
-            return;
-        }
-}
-
 /* A port serves its transfers in the order of their phases, at most one per phase. */
 static struct verdict check_phase_order(const struct check *check, const struct port_turn *turns,
                                         size_t count)
@@ -70,7 +61,7 @@ static struct verdict check_phase_order(const struct check *check, const struct 
 static struct verdict check_port(const struct check *check, enum port_side side, int node,
                                  struct port_turn *turns, size_t count)
 {
-    sort_by_start(turns, count);
+    qsort(turns, count, sizeof *turns, by_start);
     const struct port_turn *last = turns; /* the one that ends last */
     for (size_t k = 1; k < count; k++) {
         const struct port_turn *next = &turns[k];

@@ -57,19 +57,12 @@ void plan_begin(struct plan *plan, int message)
     plan->message = message;
 }
 
-/* The delivery of a message to a host, by bisection. */
 static int find_delivery(const struct plan *plan, int message, int host)
 {
-    int low = plan->first[message], high = plan->first[message + 1];
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (plan->deliveries[middle].host < host)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool found = low < plan->first[message + 1] && plan->deliveries[low].host == host;
-    return found ? low : PLAN_NONE;
+    const struct delivery key = {.host = host}, *own = plan->deliveries + plan->first[message];
+    size_t count = (size_t)(plan->first[message + 1] - plan->first[message]);
+    const struct delivery *found = bsearch(&key, own, count, sizeof *own, by_host);
+    return found ? (int)(found - plan->deliveries) : PLAN_NONE;
 }
 
 /* Finds the delivery of a send and the one that causes it, PLAN_NONE for a send of the source.
@@ -161,23 +154,6 @@ static int by_time(const void *a, const void *b)
     return order_then(ORDER(x->time, y->time), ORDER(x->transfer, y->transfer));
 }
 
-/* True if the transfers of every list start in the order of the timeline, as after a simulation. */
-static bool lists_are_in_order(const struct plan *plan, const struct timeline *timeline,
-                               const int32_t *cause, struct arena *scratch)
-{
-    size_t hosts = (size_t)plan->switched->hosts;
-    double *latest = ARENA_ZEROED(scratch, double, hosts + timeline->count);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        double *own =
-            cause[k] == PLAN_NONE ? &latest[transfer->from] : &latest[hosts + (size_t)cause[k]];
-        if (!(transfer->send_start >= *own))
-            return false;
-        *own = transfer->send_start;
-    }
-    return true;
-}
-
 /* Links every list in the order of send_start. */
 static void link_lists(struct plan *plan, const struct timeline *timeline, const int32_t *cause,
                        struct arena *scratch)
@@ -185,8 +161,7 @@ static void link_lists(struct plan *plan, const struct timeline *timeline, const
     struct start *starts = ARENA_ARRAY(scratch, struct start, timeline->count);
     for (size_t k = 0; k < timeline->count; k++)
         starts[k] = (struct start){timeline->transfers[k].send_start, k};
-    if (!lists_are_in_order(plan, timeline, cause, scratch))
-        qsort(starts, timeline->count, sizeof *starts, by_time);
+    qsort(starts, timeline->count, sizeof *starts, by_time);
     for (size_t k = 0; k < timeline->count; k++) {
         size_t transfer = starts[k].transfer;
         append(plan, plan->order[transfer], timeline->transfers[transfer].from, cause[transfer]);

@@ -13,8 +13,8 @@
 /* For each switch, all switches by the length of their routes to it. Hops are channels between
  * switches on the route. Both are NULL for a switch without hosts. */
 struct near_switches {
-    uint16_t **order; /* [to]: all switches, by hops to it, then id; itself first */
-    uint16_t **hops;  /* [to][from] */
+    int **order;     /* [to]: all switches, by hops to it, then id; itself first */
+    uint16_t **hops; /* [to][from] */
 };
 
 /* ---- reach ---- */
@@ -44,21 +44,19 @@ struct message_reach {
 struct free_routes {
     const struct plan *plan; /* empty: the numbers of deliveries */
     struct near_switches near;
-    struct message_reach reach; /* before the first send */
-    int *hosts_at, *first_at;   /* hosts by switch; [hosts], [switches + 1] */
-    double *duration;           /* [message]: picoseconds, from a sender of mean overhead */
-    double *network;            /* [message]: the part of it without the sender's overhead */
-    double *receive;            /* [delivery]: picoseconds of the receiver's processor */
-    double mean;                /* of all transfers */
+    int *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
+    double *duration;         /* [message]: picoseconds, from a sender of mean overhead */
+    double *network;          /* [message]: the part of it without the sender's overhead */
+    double *receive;          /* [delivery]: picoseconds of the receiver's processor */
+    double mean;              /* of all transfers */
 };
 
 static struct near_switches near_switches_find(const struct routing *routing, struct arena *arena)
 {
     int switches = routing->switches;
     struct route_hops hops = route_hops_start(routing, arena);
-    struct near_switches near = {.order = ARENA_ZEROED(arena, uint16_t *, switches),
-                                 .hops = hops.rows};
-    int *key = ARENA_ARRAY(arena, int, switches), *order = ARENA_ARRAY(arena, int, switches);
+    struct near_switches near = {.order = ARENA_ZEROED(arena, int *, switches), .hops = hops.rows};
+    int *key = ARENA_ARRAY(arena, int, switches);
     int *first = ARENA_ARRAY(arena, int, switches + 1);
     for (int host = 0; host < routing->hosts; host++) {
         int to = routing->host_switch[host];
@@ -67,10 +65,8 @@ static struct near_switches near_switches_find(const struct routing *routing, st
         const uint16_t *row = route_hops_find(&hops, to);
         for (int from = 0; from < switches; from++)
             key[from] = row[from];
-        list_by_key(key, switches, switches, first, order);
-        near.order[to] = ARENA_ARRAY(arena, uint16_t, switches);
-        for (int place = 0; place < switches; place++)
-            near.order[to][place] = (uint16_t)order[place];
+        near.order[to] = ARENA_ARRAY(arena, int, switches);
+        list_by_key(key, switches, switches, first, near.order[to]);
     }
     return near;
 }
@@ -122,21 +118,6 @@ static struct message_reach message_reach_make(const struct plan *plan,
     }
     first[messages] = count;
     return reach;
-}
-
-/* An independent copy. */
-static struct message_reach message_reach_copy(const struct message_reach *reach, int messages,
-                                               struct arena *arena)
-{
-    struct message_reach copy = *reach;
-    size_t count = (size_t)reach->first[messages];
-    copy.stops = ARENA_ARRAY(arena, struct stop, count);
-    copy.changed = ARENA_ARRAY(arena, bool, messages);
-    if (count > 0)
-        memcpy(copy.stops, reach->stops, count * sizeof *copy.stops);
-    if (messages > 0)
-        memcpy(copy.changed, reach->changed, (size_t)messages * sizeof *copy.changed);
-    return copy;
 }
 
 /* Begins a send to a destination of the message. */
@@ -213,7 +194,6 @@ struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *a
     struct free_routes *prepared = ARENA_ZEROED(arena, struct free_routes, 1);
     prepared->plan = plan;
     prepared->near = near_switches_find(plan->routing, arena);
-    prepared->reach = message_reach_make(plan, &prepared->near, arena);
     prepared->hosts_at = ARENA_ARRAY(arena, int, plan->routing->hosts);
     prepared->first_at = ARENA_ARRAY(arena, int, plan->routing->switches + 1);
     list_by_key(plan->routing->host_switch, plan->routing->hosts, plan->routing->switches,
@@ -491,7 +471,7 @@ static struct pass start(const struct free_routes *prepared,
         .weights = weights,
         .bias = bias,
         .holders = message_holders_start(plan, arena),
-        .reach = message_reach_copy(&prepared->reach, messages, arena),
+        .reach = message_reach_make(plan, &prepared->near, arena),
         .busy = ARENA_ZEROED(arena, bool, routing->channels),
         .route = ARENA_ARRAY(arena, int, 2 * routing->switches + 2),
         .processor = ARENA_ZEROED(arena, double, routing->hosts),
@@ -648,7 +628,7 @@ static void try_switch(const struct pass *pass, int from, double score, int mess
 static struct sender find_sender(struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
-    const uint16_t *order = pass->prepared->near.order[delivery->target];
+    const int *order = pass->prepared->near.order[delivery->target];
     const uint16_t *hops = pass->prepared->near.hops[delivery->target];
     int message = delivery->message, switches = pass->prepared->plan->routing->switches;
     struct sender best = {0.0, PLAN_NONE};

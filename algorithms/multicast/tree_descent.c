@@ -1,4 +1,4 @@
-/* Tree descent: a tree in which every node sends in the best order (lib/multicast/tree_order.h),
+/* Tree descent: a tree in which every node sends in the best order (lib/multicast/rooted_tree.h),
  * improved by changes of one parent at a time. It starts from the best of: a star from the root;
  * the trees of ECF and dispatch for a block of the mean size; binomial trees by number and by
  * speed; heaps of 2, 4, 8, ... children by speed. A change gives a node, with its subtree, another
@@ -9,7 +9,7 @@
  * reduce, later than ECF and dispatch. A transfer of a scatter carries the blocks of a whole
  * subtree. O(p log p) per change, with as many changes as look at 2 million transfers. */
 #include "algorithms/lib/multicast/best.h"
-#include "algorithms/lib/multicast/tree_order.h"
+#include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/variant.h"
 
 #include <math.h>

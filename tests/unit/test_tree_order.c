@@ -1,5 +1,5 @@
 /* The best order of sends in a tree against all orders. */
-#include "algorithms/lib/multicast/tree_order.h"
+#include "algorithms/lib/multicast/rooted_tree.h"
 
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"

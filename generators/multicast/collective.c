@@ -5,7 +5,6 @@
  * Drawn in this order: a number for each node's speed, an order of the nodes, the first of which
  * are the slow ones, and a number for each block. */
 #include "generators/lib/multicast_options.h"
-#include "models/multicast/operation.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>

@@ -8,12 +8,34 @@
 #ifndef COMMSCHED_ALGORITHMS_ALGORITHM_H
 #define COMMSCHED_ALGORITHMS_ALGORITHM_H
 
-#include "algorithms/objective.h"
 #include "models/instance.h"
 #include "models/switched/plan.h"
 
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>
+
+/* The objectives of exact algorithms, in seconds, or in weights times seconds. */
+enum objective {
+    OBJECTIVE_COMPLETION,
+    OBJECTIVE_READY,     /* of a multicast: the latest arrival */
+    OBJECTIVE_CRITICAL,  /* of an exchange: the critical sum, then the completion */
+    OBJECTIVE_TARDINESS, /* of an exchange: the weighted tardiness */
+    OBJECTIVE_COUNT
+};
+
+#define OBJECTIVE_BIT(objective) (1u << (objective))
+
+/* Those that the instance asks for, OBJECTIVE_BIT of each: always the completion; of a multicast
+ * the latest arrival; of an exchange the critical sum and the tardiness where its service has
+ * critical nodes and deadlines. */
+unsigned instance_objectives(const struct instance *instance);
+
+/* "ready_to_receive": as the metric, and as commands print it. */
+const char *objective_name(enum objective objective);
+
+/* The objective's value for a timeline of an instance whose family has it. */
+double objective_value(enum objective objective, const struct instance *instance,
+                       const struct timeline *timeline);
 
 enum outcome {
     OUTCOME_SCHEDULED,
@@ -118,7 +140,7 @@ bool algorithm_takes(const struct algorithm *algorithm, enum operation operation
 
 /* What a run returns besides its timeline. */
 struct remarks {
-    /* Of an exact algorithm: a lower bound on its objective (objective.h), valid for computed
+    /* Of an exact algorithm: a lower bound on its objective (above), valid for computed
      * times, rounding included. An exact algorithm that leaves the context's `proved` unset has
      * proved its schedule optimal. NAN for all others. */
     double proved;
@@ -147,5 +169,17 @@ enum outcome execute_order(const struct exchange *believed, const struct exchang
 
 /* True for an exact algorithm that minimises the completion. */
 bool algorithm_proves_completions(const struct algorithm *algorithm);
+
+/* ---- not installed ---- */
+
+/* The computed values that are consistent with a bound in exact arithmetic, for timelines that do
+ * not end later than this one: no value is below the first, and a value of at most the second may
+ * meet the bound. */
+struct rounded {
+    double below, above;
+};
+
+struct rounded objective_rounded(enum objective objective, const struct instance *instance,
+                                 const struct timeline *timeline, double bound);
 
 #endif

@@ -1,4 +1,4 @@
-#include "algorithms/objective.h"
+#include "algorithms/algorithm.h"
 
 #include "algorithms/lib/lp/lp.h"
 #include "models/exchange/service.h"

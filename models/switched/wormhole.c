@@ -51,11 +51,11 @@ struct simulation {
     struct plan *plan;
     const struct routing *routing;
     struct delivery *deliveries;
-    struct times *times;        /* [delivery] */
-    struct channel *channels;   /* [routing->channels] */
-    struct channel_load *loads; /* or NULL */
-    struct queue *queues;       /* [hosts] */
-    int64_t *flits;             /* [message]: bytes * tau, ticks */
+    struct times *times;      /* [delivery] */
+    struct channel *channels; /* [routing->channels] */
+    int *blocked;             /* [routing->channels]: requests that found it busy; or NULL */
+    struct queue *queues;     /* [hosts] */
+    int64_t *flits;           /* [message]: bytes * tau, ticks */
     int64_t startup, tau, delay, tick;
     int64_t limit; /* later times do not fit in a key */
     int bits;
@@ -144,14 +144,11 @@ static void start_send(struct simulation *simulation, int host, int64_t startup)
     struct channel *injection = &simulation->channels[host];
     int32_t worm = queue->head;
     struct delivery *delivery = &simulation->deliveries[worm];
-    int64_t begin = simulation->times[worm].start + startup;
     queue->head = delivery->next;
     injection->free_at = HELD;
-    if (simulation->loads)
-        simulation->loads[host].busy -= begin;
     delivery->last = host;
     delivery->state = 2 * simulation->routing->host_switch[host];
-    request_next_channel(simulation, begin, worm);
+    request_next_channel(simulation, simulation->times[worm].start + startup, worm);
 }
 
 /* ---- processors ---- */
@@ -349,23 +346,12 @@ static void launch(struct simulation *simulation, int host)
 
 /* ---- channels ---- */
 
-static void take(struct simulation *simulation, int32_t worm, int channel, int64_t time)
+static void take(struct simulation *simulation, int32_t worm, int channel)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
     simulation->channels[channel].free_at = HELD;
     simulation->channels[channel].before = delivery->last;
     delivery->last = channel;
-    if (simulation->loads)
-        simulation->loads[channel].busy -= time;
-}
-
-/* Many worms may wait at once: the sum can exceed the duration of the run. */
-static void note_wait(struct simulation *simulation, int channel, int64_t wait)
-{
-    if (!simulation->loads)
-        return;
-    int64_t *waited = &simulation->loads[channel].waited;
-    simulation->overflow |= __builtin_add_overflow(*waited, wait, waited);
 }
 
 /* Grants the channel to the first waiting worm, which continues after the current worm has been
@@ -380,8 +366,7 @@ static void grant_first_waiter(struct simulation *simulation, int channel, int64
         freed->waiter = PLAN_NONE;
     else
         last->next = first->next;
-    note_wait(simulation, channel, time - simulation->times[worm].end);
-    take(simulation, worm, channel, time);
+    take(simulation, worm, channel);
     simulation->times[worm].end = time;
     first->next = simulation->granted;
     simulation->granted = worm;
@@ -391,8 +376,6 @@ static void grant_first_waiter(struct simulation *simulation, int channel, int64
 static void release(struct simulation *simulation, int32_t worm, int channel, int64_t time)
 {
     struct channel *freed = &simulation->channels[channel];
-    if (simulation->loads)
-        simulation->loads[channel].busy += time;
     if (freed->waiter != PLAN_NONE) {
         grant_first_waiter(simulation, channel, time);
         return;
@@ -465,12 +448,10 @@ static void request(struct simulation *simulation, int64_t time, int32_t worm)
     int channel = delivery->next;
     struct channel *wanted = &simulation->channels[channel];
     int64_t grant = wanted->free_at <= time ? time : wanted->free_at;
-    if (simulation->loads && grant > time) {
-        simulation->loads[channel].blocked++;
-        note_wait(simulation, channel, grant == HELD ? 0 : grant - time);
-    }
+    if (simulation->blocked && grant > time)
+        simulation->blocked[channel]++;
     if (grant != HELD) {
-        take(simulation, worm, channel, grant);
+        take(simulation, worm, channel);
         advance(simulation, worm, grant);
         return;
     }
@@ -567,12 +548,12 @@ static void begin_sends(struct simulation *simulation, int host)
         processors_release(simulation, first, 0);
 }
 
-static struct simulation start(struct plan *plan, struct arena *scratch, struct channel_load *loads)
+static struct simulation start(struct plan *plan, struct arena *scratch, int *blocked)
 {
     struct simulation simulation = {.plan = plan,
                                     .routing = plan->routing,
                                     .deliveries = plan->deliveries,
-                                    .loads = loads,
+                                    .blocked = blocked,
                                     .granted = PLAN_NONE};
     int channels = plan->routing->channels, hosts = plan->routing->hosts;
     simulation.longest = longest_route(plan->routing);
@@ -586,8 +567,8 @@ static struct simulation start(struct plan *plan, struct arena *scratch, struct 
     simulation.heap.keys = ARENA_ARRAY(scratch, uint64_t, events + 1);
     for (int k = 0; k < channels; k++)
         simulation.channels[k] = (struct channel){0, PLAN_NONE, PLAN_NONE};
-    if (loads)
-        memset(loads, 0, (size_t)channels * sizeof *loads);
+    if (blocked)
+        memset(blocked, 0, (size_t)channels * sizeof *blocked);
     set_clock(&simulation);
     count_flits(&simulation, scratch);
     for (int host = 0; host < hosts; host++) {
@@ -717,18 +698,6 @@ static void write_timeline(const struct simulation *simulation, struct timeline 
         timeline_note_completion(out, &out->transfers[latest]);
 }
 
-/* Converts loads from ticks to picoseconds; false if they do not fit. */
-static bool count_picoseconds(const struct simulation *simulation)
-{
-    bool overflow = false;
-    for (int k = 0; simulation->loads && k < simulation->routing->channels; k++) {
-        struct channel_load *load = &simulation->loads[k];
-        load->busy *= simulation->tick; /* at most the latest time */
-        overflow |= __builtin_mul_overflow(load->waited, simulation->tick, &load->waited);
-    }
-    return !overflow;
-}
-
 static struct verdict check_whole(const struct plan *plan)
 {
     size_t k = 0;
@@ -740,17 +709,17 @@ static struct verdict check_whole(const struct plan *plan)
                       plan->deliveries[k].message, plan->deliveries[k].host);
 }
 
-struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
-                                 struct channel_load *loads, struct timeline *out)
+struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch, int *blocked,
+                                 struct timeline *out)
 {
     struct verdict verdict = check_whole(plan);
     if (!verdict.ok)
         return verdict;
-    struct simulation simulation = start(plan, scratch, loads);
+    struct simulation simulation = start(plan, scratch, blocked);
     run_events(&simulation);
     if (!simulation.overflow && simulation.delivered != plan->count)
         return explain_deadlock(&simulation, scratch);
-    plan->too_long = simulation.overflow || !count_picoseconds(&simulation);
+    plan->too_long = simulation.overflow;
     if (plan->too_long)
         return verdict_no("times grow beyond what a 64-bit count of picoseconds holds");
     write_timeline(&simulation, out);
@@ -758,12 +727,12 @@ struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
 }
 
 struct verdict wormhole_replay(const struct switched *switched, const struct routing *routing,
-                               const struct timeline *timeline, struct arena *scratch,
-                               struct channel_load *loads, struct timeline *out)
+                               const struct timeline *timeline, struct arena *scratch, int *blocked,
+                               struct timeline *out)
 {
     struct plan plan = plan_start(switched, routing, scratch);
     struct verdict verdict = plan_of_timeline(timeline, scratch, &plan);
-    return verdict.ok ? wormhole_simulate(&plan, scratch, loads, out) : verdict;
+    return verdict.ok ? wormhole_simulate(&plan, scratch, blocked, out) : verdict;
 }
 
 struct contention wormhole_contention(const struct switched *switched,
@@ -772,13 +741,14 @@ struct contention wormhole_contention(const struct switched *switched,
     struct arena_mark mark = arena_mark(scratch);
     struct routing routing = routing_make(switched, scratch);
     struct timeline again = timeline_start(scratch);
-    struct channel_load *loads = ARENA_ARRAY(scratch, struct channel_load, routing.channels);
-    struct verdict verdict = wormhole_replay(switched, &routing, timeline, scratch, loads, &again);
+    int *requests = ARENA_ARRAY(scratch, int, routing.channels);
+    struct verdict verdict =
+        wormhole_replay(switched, &routing, timeline, scratch, requests, &again);
     double blocked = verdict.ok ? 0.0 : NAN, channels = blocked,
            multicasts = switched->message_count;
     for (int k = 2 * routing.hosts; k < routing.channels && verdict.ok; k++) {
-        blocked += (double)loads[k].blocked;
-        channels += loads[k].blocked > 0;
+        blocked += requests[k];
+        channels += requests[k] > 0;
     }
     arena_rewind(scratch, mark);
     return (struct contention){blocked / multicasts, channels / multicasts};

@@ -22,13 +22,6 @@
 
 #include "models/switched/plan.h"
 
-/* Statistics of a channel. */
-struct channel_load {
-    int64_t busy;    /* picoseconds held, injection from the end of the start-up */
-    int64_t waited;  /* picoseconds for which blocked requests waited */
-    int64_t blocked; /* number of requests that found it busy */
-};
-
 /* Contention between the messages of a schedule, per multicast; NAN if there are none. */
 struct contention {
     double blocked;  /* requests between switches that found their channel busy */
@@ -39,16 +32,16 @@ struct contention {
  * planning: send_start = start-up begins, send_end = injection channel released, receive_start =
  * header consumed, receive_end = tail consumed; with overheads, receipt complete. So the processors
  * work from send_start for S and until receive_end for R, and the tail is consumed L - 1 tau after
- * receive_start. loads: output, [routing->channels], or NULL. Fails on a wrong plan, a destination
- * that is never reached, times that do not fit, or a deadlock, whose cycle the reason lists; the
- * timeline is then unchanged. */
-struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
-                                 struct channel_load *loads, struct timeline *out);
+ * receive_start. blocked: output, the number of requests that found each channel busy,
+ * [routing->channels], or NULL. Fails on a wrong plan, a destination that is never reached, times
+ * that do not fit, or a deadlock, whose cycle the reason lists; the timeline is then unchanged. */
+struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch, int *blocked,
+                                 struct timeline *out);
 
 /* Recovers the plan of a schedule and simulates it again; fails as above. */
 struct verdict wormhole_replay(const struct switched *switched, const struct routing *routing,
-                               const struct timeline *timeline, struct arena *scratch,
-                               struct channel_load *loads, struct timeline *out);
+                               const struct timeline *timeline, struct arena *scratch, int *blocked,
+                               struct timeline *out);
 
 /* The schedule must be valid: its plan is simulated once more. */
 struct contention wormhole_contention(const struct switched *switched,

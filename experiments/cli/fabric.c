@@ -2,14 +2,18 @@
  * deadlock. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/present/fabric_report.h"
 #include "experiments/present/tables/emitter.h"
+#include "models/base/stream.h"
+#include "models/switched/routing.h"
 
+#include <math.h>
 #include <string.h>
 
+#define WHOLE .kind = COLUMN_WHOLE
+
 static const char doc[] =
-    "Shows the switches, hosts, links and tree levels of a network of switches, and the hops of "
-    "its routes.\vFILE is the output of ibnetdiscover, or a switched instance or schedule. Routes "
+    "Shows the size of a network of switches, and the hops of its routes.\vFILE is the output of "
+    "ibnetdiscover, or a switched instance or schedule. Routes "
     "are up*/down*: no link up after a link down. A hop is a link between two switches. With "
     "--routing tree only links of the spanning tree are used; printed_rule is the rule of the "
     "paper agents, which can deadlock. longer_by_tables counts the routes that are longer in "
@@ -48,6 +52,193 @@ static void check(void *input, struct argp_state *state)
                    arguments->verb.emitter->name);
 }
 
+/* ---- the network and its routes ---- */
+
+struct view {
+    const char *path;
+    const struct network *network;
+    const struct routing *routes; /* those that are shown */
+    const struct routing *legal;  /* the shortest legal ones */
+    const struct routing *tables; /* those of forwarding tables */
+};
+
+static int *hosts_of_switches(const struct switched *switched, struct arena *arena)
+{
+    int *hosts = ARENA_ZEROED(arena, int, switched->switches);
+    for (int host = 0; host < switched->hosts; host++)
+        hosts[switched->host_switch[host]]++;
+    return hosts;
+}
+
+/* Stores the number of hops from every state to the destination; each state is visited once. */
+static void measure_hops(const struct routing *routing, int destination, int *hops)
+{
+    for (int state = 0; state < 2 * routing->switches; state++)
+        hops[state] = state >> 1 == destination ? 0 : -1;
+    for (int from = 0; from < routing->switches; from++) {
+        int count = 0, state = 2 * from;
+        for (; hops[state] < 0; count++)
+            state = routing_hop(routing, state, destination)->next;
+        count += hops[state];
+        for (state = 2 * from; hops[state] < 0; count--) {
+            hops[state] = count;
+            state = routing_hop(routing, state, destination)->next;
+        }
+    }
+}
+
+/* Of all routes between hosts. */
+struct hops {
+    long long routes, longer; /* longer: with more hops by tables */
+    double sum;
+    int most;
+};
+
+/* Quadratic in the number of switches, as the routes are. */
+static struct hops count_hops(const struct view *view, struct arena *arena)
+{
+    int switches = view->legal->switches;
+    struct hops counted = {0};
+    const int *hosts = hosts_of_switches(&view->network->switched, arena);
+    int *legal = ARENA_ARRAY(arena, int, 2 * switches);
+    int *tables = ARENA_ARRAY(arena, int, 2 * switches);
+    for (int to = 0; to < switches; to++) {
+        if (hosts[to] == 0)
+            continue;
+        measure_hops(view->legal, to, legal);
+        measure_hops(view->tables, to, tables);
+        for (int from = 0; from < switches; from++) {
+            long long routes = (long long)hosts[from] * (from == to ? hosts[to] - 1 : hosts[to]);
+            int hops = (view->routes == view->tables ? tables : legal)[2 * from];
+            counted.routes += routes;
+            counted.longer += tables[2 * from] > legal[2 * from] ? routes : 0;
+            counted.sum += (double)routes * hops;
+            counted.most = routes > 0 && hops > counted.most ? hops : counted.most;
+        }
+    }
+    return counted;
+}
+
+static int levels_of(const struct routing *routing)
+{
+    return routing->level[routing->order[routing->switches - 1]] + 1;
+}
+
+/* One row. */
+static struct table summary_of(const struct view *view, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "network"},
+        {.key = "switches"},
+        {.key = "hosts"},
+        {.key = "links"},
+        {.key = "ports"},
+        {.key = "root"},
+        {.key = "routing"},
+        {.key = "levels"},
+        {.key = "routes"},
+        {.key = "mean_hops"},
+        {.key = "most_hops"},
+        {.key = "longer_by_tables"},
+        {0},
+    };
+    const struct switched *switched = &view->network->switched;
+    const struct hops hops = count_hops(view, arena);
+    struct table table = table_start(columns, arena);
+    TABLE_ROW(&table, entry_text(view->path), entry_whole(switched->switches),
+              entry_whole(switched->hosts), entry_whole(switched->link_count),
+              entry_whole(switched->ports),
+              entry_text(view->network->labels.switches[switched->root].name),
+              entry_text(routing_rule_names[switched->routing]),
+              entry_whole(levels_of(view->routes)), entry_whole(hops.routes),
+              entry_number(hops.routes > 0 ? hops.sum / (double)hops.routes : NAN),
+              entry_whole(hops.most), entry_whole(hops.longer));
+    return table;
+}
+
+/* ---- routes ---- */
+
+static void add_route(struct table *table, const struct view *view, int from, int to)
+{
+    const struct routing *routing = view->routes;
+    int target = routing->host_switch[to], state = 2 * routing->host_switch[from];
+    int hops = 0, up = 0;
+    struct text_stream path;
+    text_stream_start(&path);
+    fputs(view->network->labels.switches[state >> 1].name, path.stream);
+    for (; state >> 1 != target; hops++) {
+        const struct routing_edge *edge = routing_hop(routing, state, target);
+        up += edge->up;
+        state = edge->next;
+        fprintf(path.stream, " %s", view->network->labels.switches[state >> 1].name);
+    }
+    TABLE_ROW(table, entry_text(view->network->labels.hosts[from].name),
+              entry_text(view->network->labels.hosts[to].name), entry_whole(hops), entry_whole(up),
+              entry_text(text_stream_finish_in(&path, table->arena)));
+}
+
+/* One row per route, from or to one host where these are not -1. */
+static struct table routes_of(const struct view *view, int from, int to, struct arena *arena)
+{
+    static const struct column columns[] = {{.heading = "from"},        {.heading = "to"},
+                                            {.heading = "hops", WHOLE}, {.heading = "up", WHOLE},
+                                            {.heading = "path"},        {0}};
+    struct table table = table_start(columns, arena);
+    int hosts = view->network->switched.hosts;
+    for (int a = from < 0 ? 0 : from; a < (from < 0 ? hosts : from + 1); a++)
+        for (int b = to < 0 ? 0 : to; b < (to < 0 ? hosts : to + 1); b++)
+            if (a != b)
+                add_route(&table, view, a, b);
+    return table;
+}
+
+/* ---- proof ---- */
+
+/* Places of the edges that follow one, as text; for a cycle the next one. */
+static const char *places_behind(const struct routing_proof *proof, int row, const int *place,
+                                 struct arena *arena)
+{
+    const struct routing *routing = proof->routing;
+    int edge = proof->edges[row], to = routing->edges[edge].to;
+    if (!proof->acyclic)
+        return arena_print(arena, "%d", (row + 1) % proof->count + 1);
+    struct text_stream words;
+    text_stream_start(&words);
+    bool first = true;
+    for (int e = routing->first_edge[to]; e < routing->first_edge[to + 1]; e++)
+        if (routing_follows(proof, edge, e - routing->first_edge[to])) {
+            fprintf(words.stream, "%s%d", first ? "" : " ", place[e]);
+            first = false;
+        }
+    return text_stream_finish_in(&words, arena);
+}
+
+/* One row per channel: in an order in which each lists the places of its successors on some route;
+ * or the channels of the cycle. */
+static struct table proof_of(const struct view *view, const struct routing_proof *proof,
+                             struct arena *arena)
+{
+    static const struct column columns[] = {{.heading = "place", WHOLE}, {.heading = "from"},
+                                            {.heading = "to"},           {.heading = "direction"},
+                                            {.heading = "next"},         {0}};
+    const struct routing *routing = proof->routing;
+    int *place = ARENA_ZEROED(arena, int, routing->first_edge[routing->switches]);
+    for (int row = 0; row < proof->count; row++)
+        place[proof->edges[row]] = row + 1;
+    struct table table = table_start(columns, arena);
+    for (int row = 0; row < proof->count; row++) {
+        const struct routing_edge *edge = &routing->edges[proof->edges[row]];
+        TABLE_ROW(&table, entry_whole(row + 1),
+                  entry_text(view->network->labels.switches[edge->from].name),
+                  entry_text(view->network->labels.switches[edge->to].name),
+                  entry_text(edge->up ? "up" : "down"),
+                  entry_text(places_behind(proof, row, place, arena)));
+    }
+    return table;
+}
+
+/* ---- what is printed ---- */
+
 /* Finds a host by name; -1 for NULL. */
 static int find_host(const struct network *network, const char *name)
 {
@@ -62,15 +253,13 @@ static int find_host(const struct network *network, const char *name)
 
 /* The tables to print; one without columns is skipped. */
 struct tables {
-    struct table summary, levels, hops, routes, proof;
+    struct table summary, routes, proof;
     bool acyclic;
 };
 
 static void print_json(const struct arguments *arguments, const struct tables *tables)
 {
     struct value *object = table_object(&tables->summary, 0);
-    value_set(object, "by_level", table_array(&tables->levels));
-    value_set(object, "by_hops", table_array(&tables->hops));
     if (arguments->routes)
         value_set(object, "paths", table_array(&tables->routes));
     if (arguments->prove) {
@@ -80,20 +269,13 @@ static void print_json(const struct arguments *arguments, const struct tables *t
     value_print(stdout, object);
 }
 
-static void print_document(const struct arguments *arguments, const struct emitter *emitter,
-                           const struct tables *tables)
+static void print_text(const struct arguments *arguments, const struct tables *tables)
 {
     struct document document = document_start(stdout, arguments->verb.arena);
-    if (emitter == &emitter_text) {
-        record_print(stdout, &tables->summary, false);
-        if (arguments->prove)
-            printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
-        document.begun = true;
-    } else {
-        document_table(&document, &tables->summary);
-    }
-    document_table(&document, &tables->levels);
-    document_table(&document, &tables->hops);
+    record_print(stdout, &tables->summary, false);
+    if (arguments->prove)
+        printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
+    document.begun = true;
     if (arguments->routes)
         document_table(&document, &tables->routes);
     if (arguments->prove) {
@@ -126,35 +308,29 @@ static int run(void *input)
     struct routing legal = routing_make(&network.switched, arena);
     begin(&progress, "tables");
     struct routing by_destination = routing_by_destination(&legal, arena);
-    struct fabric_view view = {.network = path,
-                               .switched = &network.switched,
-                               .labels = &network.labels,
-                               .rule = routing_rule_names[network.switched.routing],
-                               .routes = arguments->tables ? &by_destination : &legal,
-                               .legal = &legal,
-                               .tables = &by_destination};
+    const struct view view = {.path = path,
+                              .network = &network,
+                              .routes = arguments->tables ? &by_destination : &legal,
+                              .legal = &legal,
+                              .tables = &by_destination};
     begin(&progress, "hops");
-    struct fabric_hop_counts counts = fabric_count_hops(&view, arena);
+    struct tables tables = {.summary = summary_of(&view, arena), .acyclic = true};
     progress_end(&progress);
-    struct tables tables = {.summary = fabric_summary(&view, &counts, arena),
-                            .levels = fabric_levels(&view, arena),
-                            .hops = fabric_hops(&view, &counts, arena),
-                            .acyclic = true};
     if (arguments->routes)
-        tables.routes = fabric_routes(&view, from, to, arena);
+        tables.routes = routes_of(&view, from, to, arena);
     if (arguments->prove) {
         struct routing_proof proof = routing_prove(view.routes, arena);
         tables.acyclic = proof.acyclic;
-        tables.proof = fabric_proof(&view, &proof, arena);
+        tables.proof = proof_of(&view, &proof, arena);
     }
     if (emitter == &emitter_json)
         print_json(arguments, &tables);
     else if (emitter == &emitter_text)
-        print_document(arguments, emitter, &tables);
+        print_text(arguments, &tables);
     else
         emitter->table(stdout, arguments->routes  ? &tables.routes
                                : arguments->prove ? &tables.proof
-                                                  : &tables.hops);
+                                                  : &tables.summary);
     return tables.acyclic ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 

@@ -34,13 +34,6 @@ end only.
   mean_hops: 0
   most_hops: 0
   longer_by_tables: 0
-  
-  level  switches  hosts
-      0         1      2
-      1         1      0
-  
-  hops  routes  by tables
-     0       2          2
 
 The same with carriage returns, and no end of the last line.
 
@@ -57,11 +50,5 @@ The same with carriage returns, and no end of the last line.
   mean_hops: none
   most_hops: 0
   longer_by_tables: 0
-  
-  level  switches  hosts
-      0         1      1
-  
-  hops  routes  by tables
-     0       0          0
   
   from  to  hops  up  path

@@ -48,19 +48,11 @@ A fabric of sixteen switches: the same from its instance and its text; tree rout
   mean_hops: 2.09677419355
   most_hops: 5
   longer_by_tables: 0
-  
-  level  switches  hosts
-      0         1      2
-      1         4      8
-      2         7     14
-      3         4      8
-  
-  hops  routes  by tables
-  $ commsched fabric n.net --format tsv > one
-  $ commsched fabric n.json --format tsv | cmp - one
-  $ commsched fabric - --format tsv < n.net | cmp - one
-  $ commsched fabric n.json --routing tree --root S3 --format tsv > tree
-  $ sed 's/"routing":.*/"routing": "tree",/; s/"root": *0/"root": 3/' n.json | commsched fabric - --format tsv | cmp - tree
+  $ commsched fabric n.net --routes --format tsv > one
+  $ commsched fabric n.json --routes --format tsv | cmp - one
+  $ commsched fabric - --routes --format tsv < n.net | cmp - one
+  $ commsched fabric n.json --routing tree --root S3 --routes --format tsv > tree
+  $ sed 's/"routing":.*/"routing": "tree",/; s/"root": *0/"root": 3/' n.json | commsched fabric - --routes --format tsv | cmp - tree
   $ cmp -s tree one
   [1]
   $ commsched fabric n.net --from H3 --to H9 --format tsv | tr '\t' ' '
@@ -68,7 +60,6 @@ A fabric of sixteen switches: the same from its instance and its text; tree rout
   H3 H9 2 0 S1 S8 S4
   $ printf 'Switch 2 "S"\n[1] "T"[1]\nSwitch 2 "T"\n' | commsched fabric - --prove --routes | grep routes
   routes: 0
-  hops  routes  by tables
   $ printf 'Switch 2 "S"\nSwitch 2 "T"\n' | commsched fabric -
   commsched: -: switch 1 is not connected with the root 0
   [2]

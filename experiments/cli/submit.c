@@ -6,7 +6,7 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/workers.h"
 #include "experiments/job/merge_job.h"
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/data.h"
 #include "models/base/stream.h"
 #include "models/format/value.h"
 

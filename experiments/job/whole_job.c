@@ -12,7 +12,6 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/report/data.h"
-#include "experiments/present/report/parts.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>

@@ -1,5 +1,7 @@
 #include "models/base/verdict.h"
 
+#include "models/base/stream.h"
+
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -114,8 +116,10 @@ void verdict_store(struct verdict verdict, struct verdict *zeroed)
 
 const char *replaced(const char *text, const char *word, const char *with, struct arena *arena)
 {
-    const char *made = "";
+    struct text_stream made;
+    text_stream_start(&made);
     for (const char *at; (at = strstr(text, word)); text = at + strlen(word))
-        made = arena_print(arena, "%s%.*s%s", made, (int)(at - text), text, with);
-    return arena_print(arena, "%s%s", made, text);
+        fprintf(made.stream, "%.*s%s", (int)(at - text), text, with);
+    fputs(text, made.stream);
+    return text_stream_finish_in(&made, arena);
 }

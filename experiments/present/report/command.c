@@ -1,6 +1,6 @@
 /* The command lines of a job: of all of it, of one experiment, and of what a quick job leaves
  * open. */
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/data.h"
 
 #include "experiments/engine/plan/plan.h"
 #include "models/base/stream.h"

@@ -5,7 +5,6 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
-#include "experiments/present/report/parts.h"
 
 #include <string.h>
 
@@ -134,7 +133,6 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
         struct survey_row row = rows.row[k];
         bool found;
         verdict = hunt_query(store, &row, data->job.quick, data->job.seed, arena, &found);
-        data->hunted += found && row.answer.found;
         if (found)
             data->hunts.row[data->hunts.count++] = row;
     }

@@ -25,6 +25,11 @@ extern const struct paper papers[]; /* ends with name NULL */
  * the arena. */
 const struct paper *all_papers(struct arena *arena);
 
+/* True for other authors' papers, which have statements and printed numbers. */
+bool paper_is_printed(const struct paper *paper);
+/* The user's own: the study that the program was built with, or OWN_PAPER. */
+bool paper_is_study(const struct paper *paper);
+
 bool paper_has(const struct paper *paper, const struct experiment *experiment);
 
 /* A claim about a guarantee belongs to the paper that its source names. */
@@ -82,7 +87,6 @@ struct report_data {
     struct report_claim *claims; /* [claim_count], those asked for or tried */
     size_t claim_count;
     struct survey_rows hunts; /* those with a result */
-    size_t hunted;            /* rows with an instance found */
 };
 
 /* Reads the directory's contents, except results known from the same job; its store is open. */
@@ -99,5 +103,57 @@ const struct results *results_find(const struct results *all, int count, const c
  * results that the job knows need not be read again. */
 struct verdict report_write(const char *directory, struct store *store, const struct results *known,
                             int known_count);
+
+/* ---- counts, and words ---- */
+
+struct counts {
+    int numbers, agreeing[AGREEMENTS]; /* numbers to compare with, in total and by verdict */
+    int claims, found[FINDING_FAILED + 1];
+};
+
+/* An experiment's numbers; a curve of printed times counts as one. */
+void count_numbers(const struct results *results, struct counts *counts);
+
+/* Of what the paper prints. */
+struct counts counts_of(const struct report_data *data, const struct paper *paper);
+
+/* Possible verdicts on a number, as worded in a table. */
+extern const char *const number_words[AGREEMENTS];
+
+/* This run's finding on a reading, and on a claim. */
+const char *finding_words(enum finding finding);
+const char *claim_words(const struct report_claim *claim);
+
+/* ---- the tables of the first page ---- */
+
+struct front_table {
+    const char *name; /* in report.json */
+    struct table (*make)(const struct report_data *data, struct arena *arena);
+};
+
+/* In their order; ends with name NULL. */
+extern const struct front_table front_tables[];
+
+/* One row for each class of instances in the benchmark library, of families that were run. */
+struct table heuristics_table(const struct report_data *data, struct arena *arena);
+
+/* ---- command.c; the lines are in the arena ---- */
+
+/* The name that commands start with. */
+const char *report_program(void);
+
+/* True for a job of commsched audit with names. */
+bool job_is_audit(const struct job_record *record, struct arena *arena);
+
+/* The command that makes the whole job in that directory, and the one that decides what it leaves
+ * open. */
+const char *command_of_job(const struct job_record *record, const char *directory,
+                           struct arena *arena);
+const char *command_of_rest(const struct job_record *record, const char *directory,
+                            struct arena *arena);
+
+/* The command that makes an experiment with the job's options. */
+const char *command_of_experiment(const struct report_data *data,
+                                  const struct experiment *experiment, struct arena *arena);
 
 #endif

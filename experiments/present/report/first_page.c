@@ -3,10 +3,83 @@
  * other than the recorded ones. */
 #include "experiments/claims/audit.h"
 #include "experiments/present/audit_report.h"
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/data.h"
 
 #include <math.h>
 #include <string.h>
+
+/* ---- counts ---- */
+
+/* Over all its readings; FINDING_FAILED if it was not tried, too. */
+static enum finding found_of(const struct report_claim *claim)
+{
+    return claim->audits ? claim_finding(claim->audits, claim->readings) : FINDING_FAILED;
+}
+
+/* A curve of printed times counts as one number. */
+static void count_curves(const struct results *results, struct counts *counts)
+{
+    counts->numbers += results->measurement->own_count;
+    for (int k = 0; k < results->measurement->own_count; k++)
+        counts->agreeing[results->curves[k].agreement]++;
+}
+
+void count_numbers(const struct results *results, struct counts *counts)
+{
+    if (results->curves) {
+        count_curves(results, counts);
+        return;
+    }
+    for (int k = 0; k < results->count; k++)
+        if (results->results[k].published) {
+            counts->numbers++;
+            counts->agreeing[results->results[k].comparison.agreement]++;
+        }
+}
+
+struct counts counts_of(const struct report_data *data, const struct paper *paper)
+{
+    struct counts counts = {0};
+    for (int k = 0; k < data->count; k++) {
+        const struct experiment *experiment = data->results[k].measurement->experiment;
+        if (experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment))
+            count_numbers(&data->results[k], &counts);
+    }
+    for (size_t k = 0; k < data->claim_count; k++) {
+        const struct report_claim *claim = &data->claims[k];
+        if (claim->claim->claim->kind != EXPERIMENT_PRINTED ||
+            !paper_has_claim(paper, claim->claim))
+            continue;
+        counts.claims++;
+        counts.found[found_of(claim)]++;
+    }
+    return counts;
+}
+
+/* ---- words ---- */
+
+const char *const number_words[AGREEMENTS] = {
+    [CELL_NOT_COMPARED] = "only shown", [CELL_REPRODUCED] = "reproduced",
+    [CELL_COMPATIBLE] = "compatible",   [CELL_OFFSET] = "offset",
+    [CELL_DIFFERENT] = "different",     [CELL_INCONCLUSIVE] = "inconclusive",
+    [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
+};
+
+const char *finding_words(enum finding finding)
+{
+    static const char *const words[] = {[FINDING_HOLDS] = "holds",
+                                        [FINDING_REFUTED] = "refuted",
+                                        [FINDING_DEPENDS] = "depends on the reading",
+                                        [FINDING_SHOWN] = "shown, not judged",
+                                        [FINDING_UNDECIDED] = "undecided",
+                                        [FINDING_FAILED] = "failed"};
+    return words[finding];
+}
+
+const char *claim_words(const struct report_claim *claim)
+{
+    return claim->audits ? finding_words(found_of(claim)) : "not tried";
+}
 
 /* ---- papers ---- */
 
@@ -37,7 +110,7 @@ static struct table papers_table(const struct report_data *data, struct arena *a
     };
     struct table table = table_start(columns, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++) {
-        const struct counts counts = counts_of(data, paper, EXPERIMENT_PRINTED);
+        const struct counts counts = counts_of(data, paper);
         const int *numbers = counts.agreeing, *claims = counts.found;
         if (!paper_is_printed(paper))
             continue;
@@ -266,7 +339,7 @@ static const char *reason_of(const struct audit_result *audit, struct arena *are
 
 static bool is_refuted(const struct report_claim *claim)
 {
-    enum finding finding = report_finding(claim);
+    enum finding finding = found_of(claim);
     return claim->claim->claim->kind == EXPERIMENT_PRINTED &&
            (finding == FINDING_REFUTED || finding == FINDING_DEPENDS);
 }

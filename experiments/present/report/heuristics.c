@@ -1,5 +1,5 @@
 /* The best heuristics by class of instances, from the benchmark library. */
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/data.h"
 #include "experiments/suite/library.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/data.h"
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/isolation/isolation.h"
@@ -66,8 +66,7 @@ const struct paper *all_papers(struct arena *arena)
     return all;
 }
 
-/* True for the user's own: the study that the program was built with, or OWN_PAPER. */
-static bool paper_is_study(const struct paper *paper)
+bool paper_is_study(const struct paper *paper)
 {
     return (the_study() && strcmp(paper->name, the_study()->name) == 0) ||
            strcmp(paper->name, OWN_PAPER) == 0;
@@ -81,14 +80,6 @@ bool paper_is_printed(const struct paper *paper)
 const char *report_program(void)
 {
     return the_study() ? the_study()->name : "commsched";
-}
-
-bool report_is_of_study(const struct report_data *data)
-{
-    const struct paper *paper = data->papers;
-    while (paper->name && paper_is_study(paper))
-        paper++;
-    return paper > data->papers && !paper->name;
 }
 
 bool paper_has(const struct paper *paper, const struct experiment *experiment)

@@ -1,11 +1,358 @@
-/* Writes the report's files: report.json, and report.html, which is the page plots/report.html with
- * the same data. */
+/* What the report shows, as JSON: report.json, and report.html, which is the page plots/report.html
+ * with the same data. */
+#include "experiments/claims/audit.h"
+#include "experiments/engine/experiment.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/plan.h"
+#include "experiments/engine/statistics/agreement.h"
+#include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/report/parts.h"
+#include "experiments/present/measure/measure.h"
+#include "experiments/present/pictures/figures.h"
+#include "experiments/present/report/data.h"
+#include "experiments/present/tables.h"
 #include "models/base/stream.h"
 
 #include <string.h>
+#include <unistd.h>
+
+/* ---- statements ---- */
+
+static const struct report_claim *find_claim(const struct report_data *data, const char *name)
+{
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (strcmp(data->claims[k].claim->name, name) == 0)
+            return &data->claims[k];
+    return NULL;
+}
+
+static struct value *found_claim(const struct report_data *data, const char *name)
+{
+    const struct report_claim *claim = find_claim(data, name);
+    struct value *value = value_object(), *readings = value_array();
+    value_set_text(value, "claim", name);
+    value_set_text(value, "found", claim ? claim_words(claim) : "not tried");
+    for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++) {
+        const struct audit_result *audit = &claim->audits[k];
+        struct value *reading = value_object();
+        value_set_text(reading, "reading", audit->claim->claim->reading);
+        value_set_text(reading, "found", finding_words(audit->finding));
+        value_append(readings, reading);
+    }
+    value_set(value, "readings", readings);
+    return value;
+}
+
+/* The verdicts on a table's numbers: "18 reproduced, 3 offset"; for a figure without numbers
+ * "drawn". */
+static const char *experiment_words(const struct results *results, struct arena *arena)
+{
+    struct counts counts = {0};
+    const char *words = "";
+    count_numbers(results, &counts);
+    if (counts.numbers == 0)
+        return results_complete(results) ? "drawn" : "no result";
+    for (int k = 0; k < AGREEMENTS; k++)
+        if (counts.agreeing[k] > 0)
+            words = arena_print(arena, "%s%s%d %s", words, *words ? ", " : "", counts.agreeing[k],
+                                number_words[k]);
+    return words;
+}
+
+static struct value *found_experiment(const struct report_data *data, const char *name,
+                                      struct arena *arena)
+{
+    const struct results *results = results_find(data->results, data->count, name);
+    struct value *value = value_object();
+    value_set_text(value, "experiment", name);
+    value_set_text(value, "found", results ? experiment_words(results, arena) : "no result");
+    return value;
+}
+
+static struct value *statement_value(const struct report_data *data,
+                                     const struct paper_statement *statement, struct arena *arena)
+{
+    struct value *value = value_object(), *claims = value_array(), *experiments = value_array();
+    for (const char *const *name = statement->claims; *name; name++)
+        value_append(claims, found_claim(data, *name));
+    for (const char *const *name = statement->experiments; *name; name++)
+        value_append(experiments, found_experiment(data, *name, arena));
+    value_set_text(value, "section", statement->section);
+    value_set_text(value, "words", statement->words);
+    value_set(value, "claims", claims);
+    value_set(value, "experiments", experiments);
+    value_set_text(value, "none", statement->none);
+    value_set_text(value, "erratum", statement->erratum);
+    return value;
+}
+
+/* ---- experiments ---- */
+
+/* As a reader sees it: headings, which columns are of numbers, and the texts of the entries. */
+static struct value *view_of(const struct table *table)
+{
+    const struct shown shown = table_shown(table, true);
+    struct value *value = value_object(), *columns = value_array(), *rows = value_array();
+    for (size_t k = 0; k < shown.count; k++) {
+        const struct column *column = &table->columns[shown.column[k]];
+        struct value *head = value_object();
+        value_set_text(head, "heading", column->heading);
+        value_set_bool(head, "right", !column_is_left(column));
+        value_append(columns, head);
+    }
+    for (size_t row = 0; row < table->count; row++) {
+        struct value *entries = value_array();
+        for (size_t k = 0; k < shown.count; k++)
+            value_append_text(entries, table_text(table, row, shown.column[k], "-"));
+        value_append(rows, entries);
+    }
+    value_set(value, "columns", columns);
+    value_set(value, "rows", rows);
+    return value;
+}
+
+static struct value *table_value(const struct result_table *table)
+{
+    struct value *value = view_of(&table->table), *notes = value_array();
+    for (int k = 0; k < table->note_count; k++)
+        value_append_text(notes, table->notes[k]);
+    value_set_text(value, "about", table->about);
+    value_set(value, "notes", notes);
+    return value;
+}
+
+static struct value *pictures_value(const struct report_data *data, const struct results *results,
+                                    struct arena *arena)
+{
+    struct value *list = value_array();
+    const struct picture *picture = figures_list(results, data->directory, arena);
+    for (; results_complete(results) && picture->base; picture++) {
+        struct value *value = value_object();
+        value_set_text(value, "file", arena_print(arena, "%s.svg", basename(picture->base)));
+        value_set_text(value, "caption", picture->caption);
+        value_append(list, value);
+    }
+    return list;
+}
+
+static struct value *files_value(const struct report_data *data,
+                                 const struct experiment *experiment, struct arena *arena)
+{
+    static const char *const endings[] = {"tsv", "dat"};
+    struct value *files = value_array();
+    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++) {
+        const char *file = arena_print(arena, "%s.%s", experiment->name, endings[k]);
+        if (access(arena_print(arena, "%s/%s", data->directory, file), R_OK) == 0)
+            value_append_text(files, file);
+    }
+    return files;
+}
+
+static struct value *experiment_value(const struct report_data *data, const struct results *results,
+                                      struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    const struct result_tables tables = tables_of(results, arena);
+    struct value *value = value_object(), *list = value_array(), *facts = value_object();
+    size_t least = SIZE_MAX, most = 0;
+    for (int k = 0; k < tables.count; k++)
+        value_append(list, table_value(&tables.list[k]));
+    for (int k = 0; k < tables.fact_count; k++)
+        value_set_text(facts, tables.facts[k].key, tables.facts[k].text);
+    for (int k = 0; k < results->count; k++) {
+        size_t count = results->results[k].summary.count;
+        least = count > 0 && count < least ? count : least;
+        most = count > most ? count : most;
+    }
+    value_set_text(value, "name", experiment->name);
+    value_set_text(value, "title", experiment->title);
+    value_set_text(value, "kind", experiment_kind_words[experiment->kind]);
+    value_set_text(value, "source", experiment->source);
+    value_set_text(value, "note", experiment->note);
+    value_set_text(value, "command", command_of_experiment(data, experiment, arena));
+    value_set_bool(value, "complete", results_complete(results));
+    value_set_whole(value, "least_runs", most ? (long long)least : 0);
+    value_set_whole(value, "most_runs", (long long)most);
+    value_set(value, "files", files_value(data, experiment, arena));
+    value_set(value, "pictures", pictures_value(data, results, arena));
+    value_set(value, "tables", list);
+    value_set(value, "facts", facts);
+    return value;
+}
+
+/* ---- a paper ---- */
+
+static struct value *experiments_value(const struct report_data *data, const struct paper *paper,
+                                       struct arena *arena)
+{
+    struct value *list = value_array();
+    for (int k = 0; k < data->count; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment))
+            value_append(list, experiment_value(data, &data->results[k], arena));
+    return list;
+}
+
+static struct value *tried_claims(const struct report_data *data, const struct paper *paper,
+                                  struct arena *arena)
+{
+    struct value *list = value_array();
+    for (size_t k = 0; k < data->claim_count; k++) {
+        const struct report_claim *claim = &data->claims[k];
+        if (claim->audits && paper_has_claim(paper, claim->claim))
+            value_append(list, audit_value(claim->audits, claim->readings, data->directory, arena));
+    }
+    return list;
+}
+
+static struct value *paper_value(const struct report_data *data, const struct paper *paper,
+                                 struct arena *arena)
+{
+    struct value *value = value_object(), *statements = value_array();
+    const struct paper_statement *statement = paper_statements(paper->name);
+    for (; statement->paper; statement++)
+        value_append(statements, statement_value(data, statement, arena));
+    value_set_text(value, "paper", paper->name);
+    value_set_text(value, "title", paper->title);
+    value_set_text(value, "authors", paper->authors);
+    value_set_text(value, "about", paper->about);
+    value_set_bool(value, "printed", paper_is_printed(paper));
+    value_set(value, "statements", statements);
+    value_set(value, "experiments", experiments_value(data, paper, arena));
+    value_set(value, "claims", tried_claims(data, paper, arena));
+    return value;
+}
+
+/* ---- the rest ---- */
+
+static struct value *hunts_value(const struct report_data *data, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "against"},    {.key = "algorithm"}, {.key = "nodes"},   {.key = "ratio"},
+        {.key = "completion"}, {.key = "reference"}, {.key = "witness"}, {0}};
+    struct table table = table_start(columns, arena);
+    for (size_t k = 0; k < data->hunts.count; k++) {
+        const struct survey_row *row = &data->hunts.row[k];
+        const struct survey_part *part = &survey_parts[row->part];
+        if (row->answer.found)
+            TABLE_ROW(&table, entry_text(part->against == HUNT_BOUND ? "bound" : "optimum"),
+                      entry_text(row->algorithm->name), entry_whole(row->nodes),
+                      entry_number(row->answer.ratio), entry_number(row->answer.completion),
+                      entry_number(row->answer.reference),
+                      entry_text(arena_print(arena, "%s/hunt/%s", data->directory,
+                                             survey_witness_name(row, arena))));
+    }
+    return table_array(&table);
+}
+
+/* Executions and profiles in DIR/reality: rows, or the refusal; null: there are none. */
+static struct value *measurements_value(const char *directory, struct arena *arena)
+{
+    const char *place = arena_print(arena, "%s/reality", directory);
+    if (access(place, F_OK) != 0)
+        return NULL;
+    struct measured measured = {0};
+    struct verdict verdict = measure_read(&place, 1, arena, &measured);
+    struct value *value = value_object();
+    value_set_text(value, "refusal", verdict.ok ? NULL : arena_print(arena, "%s", verdict.reason));
+    const struct table table = measured_table(&measured);
+    value_set(value, "rows", verdict.ok ? table_array(&table) : value_array());
+    return value;
+}
+
+static struct value *job_value(const struct job_record *job, struct arena *arena)
+{
+    struct value *value = value_object();
+    value_set_text(value, "version", job->version);
+    value_set_text(value, "revision", job->revision);
+    value_set_text(value, "compiler", job->compiler);
+    value_set_text(value, "libraries", job->libraries);
+    value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
+    value_set_bool(value, "quick", job->quick);
+    value_set_whole(value, "replications", job->replications);
+    value_set_number(value, "precision", job->precision);
+    value_set_whole(value, "runs", job->runs);
+    value_set_whole(value, "runs_made", job->runs_made);
+    value_set_number(value, "seconds", job->seconds);
+    value_set_text(value, "started", job->started);
+    value_set_text(value, "machine", job->machine);
+    return value;
+}
+
+/* The papers' printed numbers that are judged one by one: how many are decided, and the command
+ * that decides more; null: no larger job does. */
+static struct value *decided_value(const struct report_data *data, struct arena *arena)
+{
+    struct value *value = value_object();
+    int decided = 0, open = 0, unknown = 0;
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
+        const struct counts counts = counts_of(data, paper);
+        for (int k = CELL_REPRODUCED; k <= CELL_DIFFERENT; k++)
+            decided += counts.agreeing[k];
+        unknown += counts.agreeing[CELL_NO_RESULT];
+        open += counts.agreeing[CELL_INCONCLUSIVE];
+    }
+    open += unknown;
+    bool more = open > 0 && (data->job.quick || unknown > 0);
+    value_set_whole(value, "numbers", decided);
+    value_set_whole(value, "of", decided + open);
+    value_set_text(value, "command",
+                   more ? command_of_rest(&data->job, data->directory, arena) : NULL);
+    return value;
+}
+
+/* True if the report is about a study and no other paper. */
+static bool is_of_study(const struct report_data *data)
+{
+    const struct paper *paper = data->papers;
+    while (paper->name && paper_is_study(paper))
+        paper++;
+    return paper > data->papers && !paper->name;
+}
+
+/* The tables of the first page that have rows; of a study only what differs from its record. */
+static void set_front(struct value *value, const struct report_data *data, struct arena *arena)
+{
+    for (const struct front_table *front = front_tables; front->name; front++) {
+        const struct table table = front->make(data, arena);
+        if (table.count > 0 && (front[1].name == NULL || !is_of_study(data)))
+            value_set(value, front->name, table_array(&table));
+    }
+}
+
+static const char *title_of(const struct report_data *data)
+{
+    if (the_study())
+        return the_study()->title;
+    return is_of_study(data) ? data->papers->title : "commsched: reproduction report";
+}
+
+static struct value *report_value(const struct report_data *data, struct arena *arena)
+{
+    struct value *value = value_object(), *list = value_array(), *refusals = value_array();
+    struct value *measurements = measurements_value(data->directory, arena);
+    for (const struct paper *paper = data->papers; paper->name; paper++)
+        value_append(list, paper_value(data, paper, arena));
+    for (size_t k = 0; k < data->refusal_count; k++)
+        value_append_text(refusals, data->refusals[k]);
+    value_set_text(value, "title", title_of(data));
+    value_set_text(value, "program", report_program());
+    value_set_text(value, "directory", data->directory);
+    value_set_text(value, "builds_on", the_study() ? the_study()->builds_on : NULL);
+    value_set_text(value, "rule", agreement_rule);
+    value_set(value, "decided", decided_value(data, arena));
+    set_front(value, data, arena);
+    value_set(value, "papers", list);
+    value_set(value, "refusals", refusals);
+    value_set(value, "hunts", hunts_value(data, arena));
+    if (measurements)
+        value_set(value, "measurements", measurements);
+    else
+        value_set_text(value, "measurements", NULL);
+    value_set(value, "job", job_value(&data->job, arena));
+    return value;
+}
+
+/* ---- the files ---- */
 
 /* The place of the data in the page. */
 static const char place[] = "<!-- data -->\n";
@@ -20,23 +367,16 @@ static const char *read_page(struct arena *arena)
     return page && strstr(page, place) ? page : NULL;
 }
 
-/* In a script element: no text may end it. */
-static void put_embedded(FILE *out, const char *json)
-{
-    for (; *json; json++)
-        if (*json == '<')
-            fputs("\\u003c", out);
-        else
-            fputc(*json, out);
-}
-
 static struct verdict write_files(const struct report_data *data, const char *page,
                                   struct arena *arena)
 {
     struct text_stream text;
     text_stream_start(&text);
     value_print(text.stream, report_value(data, arena));
-    const char *json = text_stream_finish_in(&text, arena), *after = strstr(page, place);
+    const char *json = text_stream_finish_in(&text, arena);
+    const char *inside = replaced(json, "<", "\\u003c", arena); /* no text ends the element */
+    const char *element =
+        arena_print(arena, "<script type=\"application/json\" id=\"data\">%s</script>\n", inside);
     struct text_file file;
     text_file_start(&file, arena_print(arena, "%s/report.json", data->directory));
     fputs(json, file.made.stream);
@@ -44,10 +384,7 @@ static struct verdict write_files(const struct report_data *data, const char *pa
     if (!verdict.ok)
         return verdict;
     text_file_start(&file, arena_print(arena, "%s/report.html", data->directory));
-    fprintf(file.made.stream, "%.*s<script type=\"application/json\" id=\"data\">",
-            (int)(after - page), page);
-    put_embedded(file.made.stream, json);
-    fprintf(file.made.stream, "</script>\n%s", after + strlen(place));
+    fputs(replaced(page, place, element, arena), file.made.stream);
     return text_file_finish(&file, arena);
 }
 

@@ -109,6 +109,16 @@ static const char *as_printed(const struct result *result, struct arena *arena)
     return published ? arena_print(arena, "%.*f", published->decimals, published->value) : "-";
 }
 
+/* "± 0.12", with the digits of the mean. */
+static const char *half_width_text(const struct summary *summary, struct arena *arena)
+{
+    double half = summary->half_width;
+    return isfinite(half)
+               ? arena_print(arena, "± %s",
+                             number_text(half, STYLE_SIGNIFICANT, summary->mean, 0, arena))
+               : "";
+}
+
 /* "-1.2 (-3.4 to 1.0) %", without undetermined parts. */
 static const char *difference_text(const struct printed_comparison *comparison, struct arena *arena)
 {
@@ -130,7 +140,7 @@ static void add_published(struct result_tables *tables, const struct results *re
         {.heading = "series"},
         {.heading = compared_word(kind), .alignment = 'r'},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
-        {.heading = "95 %", .style = STYLE_SIGNIFICANT},
+        {.heading = "95 %"},
         {.heading = "runs", .kind = COLUMN_WHOLE},
         {.heading = "difference, 98 %", .alignment = 'r'},
         {.heading = "z", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
@@ -152,7 +162,7 @@ static void add_published(struct result_tables *tables, const struct results *re
         verdict.note = note_of(added, result_remark(result, arena));
         TABLE_ROW(&added->table, entry_text(first ? with_unit(result, arena) : ""),
                   entry_text(result->series->label), entry_text(as_printed(result, arena)),
-                  entry_number(summary->mean), entry_interval(summary->half_width, summary->mean),
+                  entry_number(summary->mean), entry_text(half_width_text(summary, arena)),
                   entry_whole((long long)summary->count),
                   entry_text(difference_text(&result->comparison, arena)),
                   entry_number(result->comparison.z), verdict);

@@ -166,18 +166,12 @@ const char *entry_characters(const struct column *column, const struct entry *en
         return arena_print(arena, "%lld", entry->whole);
     case ENTRY_TRUTH:
         return entry->whole ? "true" : "false";
-    case ENTRY_INTERVAL:
-        if (!isfinite(entry->number))
-            return "";
-        break;
     case ENTRY_NUMBER:
     case ENTRY_MEASURED:
         break;
     }
     if (isfinite(entry->number))
         number = number_text(entry->number, column->style, entry->scale, column->decimals, arena);
-    if (entry->kind == ENTRY_INTERVAL)
-        return arena_print(arena, "± %s", number);
     if (entry->kind == ENTRY_MEASURED && isfinite(entry->half_width)) {
         half = number_text(entry->half_width, column->style, entry->scale, column->decimals, arena);
         return arena_print(arena, "%s ± %s", number, half);
@@ -212,7 +206,6 @@ static void set_entry(struct value *object, const char *key, const struct entry 
         return;
     case ENTRY_NUMBER:
     case ENTRY_MEASURED:
-    case ENTRY_INTERVAL:
         value_set_number(object, key, entry->number);
         return;
     }

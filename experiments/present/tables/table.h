@@ -51,7 +51,6 @@ enum entry_kind {
     ENTRY_TEXT,
     ENTRY_NUMBER,
     ENTRY_MEASURED, /* a mean with the half-width of its interval, if known */
-    ENTRY_INTERVAL, /* only that half-width */
     ENTRY_WHOLE,
     ENTRY_TRUTH,
 };
@@ -91,11 +90,6 @@ static inline struct entry entry_measured(double mean, double half_width)
 {
     return (struct entry){
         .kind = ENTRY_MEASURED, .number = mean, .half_width = half_width, .scale = mean};
-}
-
-static inline struct entry entry_interval(double half_width, double mean)
-{
-    return (struct entry){.kind = ENTRY_INTERVAL, .number = half_width, .scale = mean};
 }
 
 static inline struct entry entry_whole(long long whole)

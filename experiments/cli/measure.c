@@ -1,5 +1,5 @@
 /* commsched measure: compares measurements with predictions. */
-#include "experiments/present/measure/measure.h"
+#include "experiments/present/measure.h"
 #include "experiments/cli/common.h"
 #include "experiments/present/tables/emitter.h"
 

@@ -7,7 +7,7 @@
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/measure/measure.h"
+#include "experiments/present/measure.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables.h"

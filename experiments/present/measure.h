@@ -1,7 +1,7 @@
 /* Measurements compared with predictions: executions of schedules (executed.h), and calls in
  * profiles (experiments/reality/collectives/record.h), one row for each way of doing a work. */
-#ifndef COMMSCHED_EXPERIMENTS_PRESENT_MEASURE_MEASURE_H
-#define COMMSCHED_EXPERIMENTS_PRESENT_MEASURE_MEASURE_H
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_MEASURE_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_MEASURE_H
 
 #include "experiments/present/tables/table.h"
 #include "experiments/reality/collectives/record.h"
@@ -40,12 +40,5 @@ struct verdict measure_read(const char *const *paths, size_t count, struct arena
                             struct measured *out);
 
 struct table measured_table(const struct measured *measured);
-
-/* ---- internal ---- */
-
-void measured_add_execution(struct measured *measured, const struct executed *executed);
-
-/* Adds rows for the calls, sorts all rows, and compares those of the same work. */
-void measured_compare(struct measured *measured);
 
 #endif

@@ -214,50 +214,19 @@ static void print_lines(const struct part *part, const struct table *table)
 
 /* ---- the overview ---- */
 
-/* The kind of an item, or the family in its name. */
-static const char *kind_of(const struct row *row, struct arena *arena)
-{
-    const char *name = row->entries[NAME].text, *kind = row->entries[KIND].text;
-    return kind ? kind : arena_print(arena, "%.*s", (int)strcspn(name, "/"), name);
-}
-
-/* "120 exchange; 80 multicast", in the order in which the kinds first occur; and the number of all.
- */
-static const char *count_kinds(const struct table *list, long long *all)
-{
-    const char *text = "";
-    for (size_t k = 0; k < list->count; k++) {
-        if (!is_item(&list->rows[k]))
-            continue;
-        const char *kind = kind_of(&list->rows[k], list->arena);
-        size_t before = 0, same = 0;
-        ++*all;
-        for (size_t j = 0; j < list->count; j++)
-            if (is_item(&list->rows[j]) &&
-                strcmp(kind_of(&list->rows[j], list->arena), kind) == 0) {
-                before += j < k;
-                same++;
-            }
-        if (before == 0)
-            text = arena_print(list->arena, "%s%s%zu %s", text, *text ? "; " : "", same, kind);
-    }
-    return text;
-}
-
 static struct table overview(struct arena *arena)
 {
-    static const struct column counts[] = {{.heading = "command"},
-                                           {.heading = "count", .kind = COLUMN_COUNT},
-                                           {.heading = "kinds"},
-                                           {0}};
+    static const struct column counts[] = {
+        {.heading = "command"}, {.heading = "count", .kind = COLUMN_COUNT}, {0}};
     struct table table = table_start(counts, arena);
     for (const struct part *part = parts; part->name; part++) {
         struct table list = table_start(columns, arena);
-        long long all = 0;
+        long long count = 0;
         part->list(&list);
-        const char *kinds = count_kinds(&list, &all);
+        for (size_t k = 0; k < list.count; k++)
+            count += is_item(&list.rows[k]);
         TABLE_ROW(&table, entry_text(arena_print(arena, "commsched list %s", part->name)),
-                  entry_whole(all), entry_text(kinds));
+                  entry_whole(count));
     }
     return table;
 }

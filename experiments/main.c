@@ -1,5 +1,4 @@
 /* The program commsched: finds the verb and runs it, or prints documents about the program. */
-#include "experiments/cli/help/manual.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"

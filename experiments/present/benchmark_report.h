@@ -20,9 +20,6 @@ struct findings {
 void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
                      bool runs, bool times, struct arena *arena);
 
-/* Every algorithm against the reference. */
-void differences_put(struct document *document, const struct ranking *ranking);
-
 void comparison_put(struct document *document, const struct comparison *comparison);
 struct table comparison_rows(const struct comparison *comparison, struct arena *arena);
 struct value *comparison_value(const struct comparison *comparison, struct arena *arena);

@@ -4,7 +4,6 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/suite/library.h"
-#include "experiments/suite/orders.h"
 #include "models/base/units.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
  * The file library.json has an object for each instance: its definition (generator, parameters,
  * seed, replication 0), its digest, the least known completion and who found it, the largest bound
  * and what proved it, the least completions of one pass and of a search of about a second (struct
- * algorithm, evaluations), and the orders (orders.h) of the best schedule. An instance's name,
+ * algorithm, evaluations), and the orders (orders.c) of the best schedule. An instance's name,
  * generator, parameters, seed and digest never change; the version identifies the set of names.
  *
  * In an exchange every message is sent directly and in one transfer; bounds are for such
@@ -127,5 +127,16 @@ void library_benchmark_run(struct library_benchmark *on, int jobs, struct arena 
 
 /* True for a schedule of the library's kind that is better than the best known. */
 bool library_benchmark_is_better(const struct library_benchmark *on, int instance, int algorithm);
+
+/* ---- orders.c ---- */
+
+/* The orders of a valid schedule, in the arena. Fails if it forwards or splits a message of an
+ * exchange, and for collective operations. */
+struct verdict orders_of(const struct instance *instance, const struct timeline *timeline,
+                         struct arena *arena, const char **out);
+
+/* The schedule of the orders, which the caller must check. Fails if they cannot be executed. */
+struct verdict orders_execute(const struct instance *instance, const char *orders,
+                              struct arena *arena, struct timeline *out);
 
 #endif

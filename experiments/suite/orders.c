@@ -1,4 +1,11 @@
-#include "experiments/suite/orders.h"
+/* A schedule as text without its times: the order of every host's operations. The model's clock
+ * restores the times, so that every operation starts as early as its order allows.
+ *
+ * Words separated by blanks. An exchange: "2>0" in the order of the starts, and "/" at the end of a
+ * phase if times depend on phases. A multicast and a switched instance, host by host: "4:" starts
+ * the operations of host 4, "1>7" sends message 1 to host 7, and in a multicast "1" receives
+ * message 1. */
+#include "experiments/suite/library.h"
 
 #include "models/base/order.h"
 #include "models/base/stream.h"

@@ -3,7 +3,7 @@
  * second implementation, tests/shell/schemas.py. */
 #include "experiments/claims/estimate.h"
 #include "experiments/claims/survey_read.h"
-#include "experiments/cli/help/manual.h"
+#include "experiments/cli/help/names.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/reality/collectives/record.h"

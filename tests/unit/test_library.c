@@ -1,6 +1,6 @@
 /* The benchmark library: schedules restored from orders. tests/golden/suite.t verifies its entries.
  */
-#include "experiments/suite/orders.h"
+#include "experiments/suite/library.h"
 #include "tests/lib/suite.h"
 
 /* An algorithm's schedule becomes orders, and these a schedule that ends no later. */

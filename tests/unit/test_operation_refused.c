@@ -1,5 +1,5 @@
 /* Code that supports only messages refuses collective operations. */
-#include "experiments/suite/orders.h"
+#include "experiments/suite/library.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,9 +1,8 @@
 /* Completion on the command line. Candidates at a position follow from the placeholder in the
  * verb's help: ALGORITHM, [CLAIM...], DIR, one of a|b. */
-#include "experiments/cli/help/manual.h"
+#include "experiments/cli/help/names.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "generators/generator.h"
 

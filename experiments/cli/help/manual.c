@@ -1,4 +1,4 @@
-#include "experiments/cli/help/manual.h"
+#include "experiments/cli/help/names.h"
 
 #include "algorithms/lib/exchange/disjunctive_program.h"
 #include "experiments/cli/verb.h"

@@ -1,11 +1,13 @@
 /* Names on the command line: those admissible for a placeholder in a verb's help, such as
  * ALGORITHM, [CLAIM...] or bound|optimum; the nearest to a mistyped one; and experiments by name or
- * file. */
+ * file; and the documents made from the verbs. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
 
 #include "experiments/engine/plan/plan.h"
 #include "models/base/arena.h"
+
+#include <stdio.h>
 
 struct words;
 
@@ -37,5 +39,22 @@ void require_names(const char *placeholder, const struct words *names, struct ar
  * results would overwrite those of another experiment. */
 struct experiment_list experiments_named(const struct words *words, const char *directory,
                                          struct arena *arena);
+
+/* ---- the manual pages ----
+ *
+ * commsched(1) is made from the verbs, their option tables and the sections in
+ * experiments/cli/help/manual/, where verb_NAME has what the verb's --help leaves out;
+ * commsched-format(5) and commsched-tutorial(7) are the sections of those names. */
+
+void manual_print(FILE *out);
+void manual_print_format(FILE *out);
+void manual_print_tutorial(FILE *out);
+
+/* Completion on the command line, by the same tables.
+ *
+ * Completes the last, perhaps empty, of the words after the program's name. Prints one candidate on
+ * each line, with a tab and a short description; ":files" or ":directories" leave completion to the
+ * shell. Where a shell splits words at =, the = is a word. */
+void completion_print(FILE *out, int count, char *const *words);
 
 #endif

@@ -1,7 +1,8 @@
 /* A figure with curves: the series of an experiment and their data, and a second panel if curves
  * overlap. */
 #include "experiments/engine/files/output.h"
-#include "experiments/present/pictures/figure.h"
+#include "experiments/present/pictures/figure_layout.h"
+#include "experiments/present/pictures/figures.h"
 #include "models/base/verdict.h"
 
 #include <string.h>

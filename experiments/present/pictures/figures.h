@@ -38,4 +38,23 @@ const struct picture *figures_list(const struct results *results, const char *di
 struct verdict experiment_files_write(const struct results *results, const char *directory,
                                       struct arena *arena);
 
+/* ---- parts of figures.c ---- */
+
+/* Data to BASE.dat with picture BASE.svg, or a single picture BASE.ENDING. Data files consist of
+ * tab-separated blocks, read by the scripts in plots/; the head of each file describes its
+ * columns. */
+struct figure_target {
+    const char *base, *ending; /* ending NULL: both */
+    enum figure_width width;
+};
+
+/* A picture has the date of the data it was drawn from. It is up to date while the dates agree:
+ * even if the clock is set, different data have a different date. */
+void picture_take_date(const char *picture, const char *data);
+bool picture_is_fresh(const char *picture, const char *data);
+
+/* A figure with curves. */
+struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
+                                  struct arena *arena);
+
 #endif

@@ -88,10 +88,62 @@ struct winner {
     const char *name;
 };
 
+/* Words of a comment, without whatever ends it. */
+static const char *commented(const char *text, struct arena *arena)
+{
+    return replaced(replaced(printable(text, "", arena), "*/", "?/", arena), "\\", "?", arena);
+}
+
+static void put_head(FILE *out, const struct winner *winner, struct arena *arena)
+{
+    static const char apart[] = " *\n * ", indent[] = " * ";
+    const struct designed *designed = winner->designed;
+    const struct decoder *decoder = winner->design->decoder;
+    const char *words = designed->gain ? "Better than the default weights."
+                                       : "NO CONCLUSION: not better than the default weights with "
+                                         "confidence.";
+    print_wrapped(out,
+                  arena_print(arena, "The decoder %s with weights found by a race: %s.",
+                              decoder->name, decoder->about),
+                  "/* ", indent);
+    print_wrapped(out, commented(winner->design->command, arena), apart, indent);
+    print_wrapped(out,
+                  arena_print(arena,
+                              "%s Completion over that of the default weights on %d held-out "
+                              "instances, a geometric mean with its 95 %% interval: %.4f (%.4f to "
+                              "%.4f). */",
+                              words, designed->held_out, designed->ratio, designed->of_ratio.low,
+                              designed->of_ratio.high),
+                  apart, indent);
+}
+
+/* The C file of an algorithm, FAMILY/NAME.c: a head that states its origin, the weights by name,
+ * and the decoder's call. */
 static struct verdict put_winner(FILE *out, const void *what, struct arena *arena)
 {
     const struct winner *winner = what;
-    design_write(out, winner->design, winner->designed, winner->name, arena);
+    const struct designed *designed = winner->designed;
+    const struct decoder *decoder = winner->design->decoder;
+    const char *family = family_name(decoder->family);
+    put_head(out, winner, arena);
+    fprintf(out, "#include \"%s\"\n\nstatic const struct %s weights = {\n", decoder->header,
+            decoder->type);
+    for (int k = 0; decoder->weights[k].name; k++)
+        fprintf(out, "    .%s = %s, /* %s; default %s */\n", decoder->weights[k].name,
+                weight_text(designed->weights[k], arena), decoder->weights[k].meaning,
+                weight_text(decoder->weights[k].value, arena));
+    fprintf(out,
+            "};\n\nstatic enum outcome schedule(const struct %s *%s, struct context *context,\n"
+            "                             struct %s *out)\n{\n"
+            "    return %s(%s, context, &weights, out);\n}\n\n",
+            family, family, decoder->family == FAMILY_SWITCHED ? "plan" : "timeline", decoder->call,
+            family);
+    fprintf(out,
+            "const struct algorithm algorithm_%s_%s = {\n    .name = \"%s/%s\",\n"
+            "    .title = \"%s\",\n    .source = \"commsched design\",\n    .prototype = true,\n"
+            "    .%s = schedule,\n};\n",
+            family, winner->name, family, winner->name, replaced(winner->name, "_", " ", arena),
+            family);
     return verdict_yes();
 }
 

@@ -1,4 +1,4 @@
-/* Automatic design of a heuristic: a race (race.h) of weight vectors of a decoder on training
+/* Automatic design of a heuristic: a race (race.c) of weight vectors of a decoder on training
  * instances; the winner is then compared with the default weights on held-out instances. There is a
  * gain if the 95 % interval of the mean logarithm of the winner's completion over that of the
  * default weights is below 0 on at least DESIGN_LEAST held-out instances. */
@@ -8,6 +8,7 @@
 #include "algorithms/decoder.h"
 #include "experiments/engine/statistics/interval.h"
 #include "models/base/verdict.h"
+#include "models/instance.h"
 
 #include <stdio.h>
 
@@ -46,11 +47,38 @@ struct designed {
 /* Equal designs give equal results, for any number of jobs. Ends the program if it fails. */
 struct designed design_run(const struct design *design, struct arena *arena);
 
-/* Writes the winner as the C file of an algorithm, FAMILY/NAME.c. */
-void design_write(FILE *out, const struct design *design, const struct designed *designed,
-                  const char *name, struct arena *arena);
-
 /* A weight in the fewest digits that read back as the same number. In the arena. */
 const char *weight_text(double value, struct arena *arena);
+
+/* ---- race.c ---- */
+
+struct candidate {
+    int number;      /* in the order of creation; 0: the default weights */
+    double *weights; /* [weight_count] */
+    double *costs;   /* [instances]: logarithm of the completion; NAN: not measured, INFINITY: it
+                        failed */
+};
+
+struct race {
+    const struct weight *weights; /* [weight_count] */
+    int weight_count, rounds, candidates;
+    int block, training, instances; /* training instances come first */
+    uint64_t seed;
+    /* Measures the costs that are NAN on instances first .. end-1. */
+    void (*measure)(void *data, struct candidate *const *list, size_t count, int first, int end);
+    void *data;
+    struct arena *arena;
+    int made; /* candidates */
+};
+
+/* The default weights. */
+struct candidate *race_usual(struct race *race);
+
+/* Sorts a list by mean cost on instances 0 .. end-1 and removes those that the test distinguishes
+ * from the best, those that failed, and those equal to an earlier one. Returns the number left. */
+size_t race_cut(struct candidate **list, size_t count, int end, struct arena *scratch);
+
+/* The candidate of least mean cost on training. */
+struct candidate *race_run(struct race *race, struct candidate *usual);
 
 #endif

@@ -1,4 +1,10 @@
-#include "experiments/design/race.h"
+/* Iterated racing of weight vectors (Birattari and others, GECCO 2002; Lopez-Ibanez and others,
+ * Operations Research Perspectives 3, 2016). In the first round, candidates are drawn from the
+ * weights' ranges or near the defaults; in later rounds, the best of the round before are
+ * recombined and perturbed, by decreasing amounts. After every block of training instances,
+ * candidates are eliminated that a paired test distinguishes from the best (Student's t of the
+ * differences of costs, with Holm's correction). */
+#include "experiments/design/design.h"
 
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/hash.h"

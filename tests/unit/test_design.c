@@ -1,6 +1,5 @@
 /* The race of `design` on costs known in advance, and the numbers of the written heuristic. */
 #include "experiments/design/design.h"
-#include "experiments/design/race.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,8 +1,6 @@
 /* commsched audit: tests the papers' claims. */
-#include "experiments/cli/batch/batch_job.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/job/audit_job.h"
 #include "experiments/job/whole_job.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/data.h"

@@ -1,5 +1,4 @@
 /* commsched experiment: reproduces the papers' tables and figures, and runs the whole job. */
-#include "experiments/cli/batch/batch_job.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
@@ -107,9 +106,10 @@ static void choose_experiments(const struct arguments *arguments, struct whole_j
     job->searched = job->papers;
     if (words->count > 0 && job->papers && !*job->papers) /* only asked for by --only */
         job->searched = the_study() ? NULL : usual_papers(false, arguments->verb.arena);
+    const struct experiment_list none = {0};
     const struct experiment_list chosen =
         words->count > 0 ? experiments_named(words, job->directory, arguments->verb.arena)
-                         : chosen_experiments(job->papers, 0, arguments->verb.arena);
+                         : chosen_experiments(job->papers, &none, arguments->verb.arena);
     job->experiments = chosen.experiments;
     job->experiment_count = (int)chosen.count;
 }

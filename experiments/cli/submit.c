@@ -1,14 +1,12 @@
 /* commsched submit: writes or submits a script that runs a job on many machines, and merges what
  * they made. */
-#include "experiments/cli/batch/batch_job.h"
 #include "experiments/cli/common.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/workers.h"
-#include "experiments/job/merge_job.h"
-#include "experiments/present/report/data.h"
+#include "experiments/job/whole_job.h"
+#include "experiments/present/effort.h"
 #include "models/base/stream.h"
-#include "models/format/value.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -17,95 +15,298 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Merges what the shards of a job made into one directory. */
+struct batch_job {
+    const char *program;   /* its path */
+    struct words words;    /* the command, as typed: VERB [ARGUMENT...] */
+    const char *directory; /* of the results */
+    int shards, rounds;
+    int cpus; /* processes per shard */
+    /* Slurm */
+    const char *time, *partition, *account; /* NULL: the cluster's default */
+    struct words sbatch_options;
+    const char *mpi_hosts; /* file of mpirun; NULL: those that it knows */
+};
 
-static const struct {
-    const char *one, *several;
-} kinds[MERGE_KINDS] = {{"run", "runs"}, {"trial", "trials"}, {"hunt", "hunts"}};
+/* Scripts for batch systems: Slurm, with rounds of an array of shards and a job that merges them,
+ * each depending on the end of the previous one; and MPI, with rounds of shards and of merging. */
 
-static int shards_of(const struct merge_end *end)
+/* Prints a word, after '=' or a space, quoted for a shell. */
+static void put_shell_word(FILE *out, const char *word)
 {
-    return end->shards > 0 ? end->shards : 1;
-}
-
-static void print_missing(const struct merge_end *end)
-{
-    const char *before = "missing: ";
-    for (int k = 0; k < MERGE_KINDS; k++)
-        for (int shard = 0; shard < shards_of(end); shard++) {
-            size_t count = end->missing.by_shard[k][shard];
-            if (count == 0)
-                continue;
-            printf("%s%zu %s", before, count, count == 1 ? kinds[k].one : kinds[k].several);
-            if (end->shards > 0)
-                printf(" of shard %d", shard + 1);
-            before = ", ";
-        }
-    if (*before == ',')
-        putchar('\n');
-}
-
-static void print_text(const struct merge_job *job, const struct merge_end *end,
-                       struct arena *arena)
-{
-    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", job->out, job->part_count,
-           end->stored.runs, end->stored.trials, end->stored.hunts);
-    print_missing(end);
-    if (end->missing.next_look > 0)
-        printf("the next look needs %zu runs: run the shards again with --merged %s\n",
-               end->missing.next_look, job->out);
-    if (merge_is_complete(end))
-        printf("nothing is missing: %s writes %s\n", command_of_job(&end->record, job->out, arena),
-               job_is_audit(&end->record, arena) ? "verdicts and witnesses"
-                                                 : "tables, figures and report");
-}
-
-static struct value *missing_value(const struct merge_end *end)
-{
-    struct value *array = value_array();
-    for (int shard = 0; shard < shards_of(end); shard++) {
-        size_t all = 0;
-        for (int k = 0; k < MERGE_KINDS; k++)
-            all += end->missing.by_shard[k][shard];
-        if (all == 0)
-            continue;
-        struct value *one = value_object();
-        if (end->shards > 0)
-            value_set_whole(one, "shard", shard + 1);
-        for (int k = 0; k < MERGE_KINDS; k++)
-            value_set_whole(one, kinds[k].several, (long long)end->missing.by_shard[k][shard]);
-        value_append(array, one);
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+        "_-./:,+@%=";
+    if (*word && strspn(word, plain) == strlen(word)) {
+        fputs(word, out);
+        return;
     }
-    return array;
+    struct arena arena = {0};
+    fprintf(out, "'%s'", replaced(word, "'", "'\\''", &arena));
+    arena_release(&arena);
 }
 
-static void print_json(const struct merge_job *job, const struct merge_end *end,
-                       struct arena *arena)
+/* Each after a space. */
+static void put_shell_words(FILE *out, const struct words *words)
 {
-    struct value *object = value_object();
-    value_set_text(object, "out", job->out);
-    value_set_whole(object, "parts", (long long)job->part_count);
-    value_set_whole(object, "shards", end->shards);
-    value_set_whole(object, "runs", (long long)end->stored.runs);
-    value_set_whole(object, "trials", (long long)end->stored.trials);
-    value_set_whole(object, "hunts", (long long)end->stored.hunts);
-    value_set(object, "missing", missing_value(end));
-    value_set_whole(object, "next_look", (long long)end->missing.next_look);
-    value_set_bool(object, "complete", merge_is_complete(end));
-    value_set_text(object, "command", command_of_job(&end->record, job->out, arena));
-    value_print(stdout, object);
+    for (int k = 0; k < words->count; k++) {
+        fputc(' ', out);
+        put_shell_word(out, words->word[k]);
+    }
 }
 
-/* The words are the directory of the merged results and those of the parts. Prints what was merged
- * and what is missing. */
-static int merge_parts(const struct words *words, bool json, struct arena *arena)
+/* An option of the batch system, unless its value is NULL. */
+static void put_option(FILE *out, const char *name, char between, const char *value)
 {
-    const struct merge_job job = {
-        .out = words->word[0], .parts = words->word + 1, .part_count = (size_t)words->count - 1};
-    const struct merge_end end = merge_job_run(&job, arena);
-    (json ? print_json : print_text)(&job, &end, arena);
-    return merge_is_complete(&end) ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    if (!value)
+        return;
+    fprintf(out, " --%s%c", name, between);
+    put_shell_word(out, value);
 }
+
+/* The head sets $program and $out, and checks that the batch system's tool is installed. */
+static void put_head(FILE *out, const struct batch_job *job, const char *system, const char *tool)
+{
+    fprintf(
+        out,
+        "#!/bin/sh\n"
+        "# A job of commsched on %s: %d %s of %d shards, each merged into the directory of the\n"
+        "# results; then tables, figures and report. To resume after a failure, run this again:\n# "
+        "stored results are not computed again.\n"
+        "set -eu\n"
+        "command -v %s >/dev/null || { echo \"there is no %s in PATH\" >&2; exit 2; }\n"
+        "program=",
+        system, job->rounds, job->rounds == 1 ? "round" : "rounds", job->shards, tool, tool);
+    put_shell_word(out, job->program);
+    fputs("\nout=", out);
+    put_shell_word(out, job->directory);
+    fputc('\n', out);
+}
+
+/* ---- Slurm ---- */
+
+/* The directory of the jobs' output, as a Slurm pattern, in which % is special. */
+static void put_log_place(FILE *out, const char *directory, struct arena *arena)
+{
+    fputs("log=", out);
+    put_shell_word(out, arena_print(arena, "%s/slurm", replaced(directory, "%", "%%", arena)));
+    fputc('\n', out);
+}
+
+static void put_submit(FILE *out, const struct batch_job *job)
+{
+    fputs("submit() { sbatch --parsable", out);
+    put_option(out, "time", '=', job->time);
+    put_option(out, "partition", '=', job->partition);
+    put_option(out, "account", '=', job->account);
+    fprintf(out, " --cpus-per-task=%d", job->cpus);
+    put_shell_words(out, &job->sbatch_options);
+    fputs(" \"$@\"; }\n\n", out);
+}
+
+static void put_round(FILE *out, const struct batch_job *job)
+{
+    fprintf(
+        out,
+        "# An array of shards, when the round before it has ended, whatever became of that; and a\n"
+        "# job that merges what they made. WORDS: what this one is to do.\n"
+        "round() {\n"
+        "    array=$(submit ${after:+\"$after\"} --array=1-%d --output=\"$log/%%A_%%a.log\" "
+        "\"$script\" %d \"$out\" \\\n        \"$program\"",
+        job->shards, job->shards);
+    put_shell_words(out, &job->words);
+    fprintf(out,
+            ")\n"
+            "    merge=$(submit --dependency=\"afterany:${array%%%%;*}\" --output=\"$log/%%j.log\" "
+            "\"$script\" %d \"$out\" \\\n        \"$program\" \"$@\")\n"
+            "    after=--dependency=afterany:${merge%%%%;*}\n"
+            "    echo \"array $array, then job $merge\"\n"
+            "}\n\n",
+            job->shards);
+}
+
+static void put_slurm(FILE *out, const struct batch_job *job, struct arena *arena)
+{
+    put_head(out, job, "Slurm", "sbatch");
+    put_log_place(out, job->directory, arena);
+    fprintf(out,
+            "script=$out/slurm/array.sbatch\n"
+            "mkdir -p \"$out/slurm\"\n"
+            "cat >\"$script\" <<'END_OF_SCRIPT'\n%sEND_OF_SCRIPT\n\n",
+            embedded_text("experiments/cli/batch/array.sbatch"));
+    put_submit(out, job);
+    put_round(out, job);
+    fputs("after=\n", out);
+    for (int k = 1; k < job->rounds; k++)
+        fputs("round merge\n", out);
+    fputs("round", out);
+    put_shell_words(out, &job->words);
+    fputs("\n", out);
+}
+
+/* ---- MPI ---- */
+
+static void put_ranks(FILE *out, const struct batch_job *job)
+{
+    fputs("    mpirun", out);
+    put_option(out, "hostfile", ' ', job->mpi_hosts);
+    fprintf(out,
+            " -n %d sh -c '\n"
+            "        out=$1 && shift\n"
+            "        shard=$((${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-$SLURM_PROCID}} + 1))\n"
+            "        \"$@\" --shard $shard/%d --merged \"$out\" --out "
+            "\"$out/parts/$shard-of-%d\" --jobs %d ||\n"
+            "            echo \"commsched: shard $shard: exit status $?\" >&2' \\\n"
+            "        sh \"$out\" \"$program\"",
+            job->shards, job->shards, job->shards, job->cpus);
+    put_shell_words(out, &job->words);
+    fputs(" ||\n        echo \"commsched: a rank failed\" >&2\n", out);
+}
+
+/* Each rank is a shard, by its number in the environment, and does not call MPI. One that fails
+ * must not end the others. */
+static void put_mpi(FILE *out, const struct batch_job *job, struct arena *arena)
+{
+    (void)arena;
+    put_head(out, job, "MPI", "mpirun");
+    fputs("for round in", out);
+    for (int k = 1; k <= job->rounds; k++)
+        fprintf(out, " %d", k);
+    fputs("; do\n", out);
+    put_ranks(out, job);
+    fprintf(out,
+            "    set -- \"$out\"/parts/*-of-%d\n"
+            "    [ -d \"$1\" ] || {\n"
+            "        echo \"commsched: no shard wrote anything in $out/parts: each host must have "
+            "the\" \\\n"
+            "            \"program and the directory where they are here\"\n"
+            "        exit 2\n"
+            "    } >&2\n"
+            "    status=0\n"
+            "    \"$program\" submit merge \"$out\" \"$@\" || status=$?\n"
+            "    [ $status = 1 ] || break # 1: something is missing\n"
+            "done\n"
+            "[ $status = 0 ] || exit $status\n"
+            "exec \"$program\"",
+            job->shards);
+    put_shell_words(out, &job->words);
+    fputs(" --out \"$out\"\n", out);
+}
+
+/* The option's value; zeros if the verb has no such option. */
+static const void *value_of(const struct verb_input *input, const char *name)
+{
+    static const union {
+        struct words words;
+        double number;
+    } nothing;
+    int k = verb_option_find(input->verb, name);
+    return k < 0 ? (const void *)&nothing : (const char *)input + input->verb->options[k].at;
+}
+
+/* Parses the words, followed by those of a task. */
+static struct verb_input *parse_words(const struct verb *verb, const struct words *words,
+                                      const char *const *more, struct arena *arena)
+{
+    int count = words->count;
+    char **argv = ARENA_ZEROED(arena, char *, count + 9);
+    for (int k = 1; k < count; k++)
+        argv[k] = arena_print(arena, "%s", words->word[k]);
+    for (; *more; more++)
+        argv[count++] = arena_print(arena, "%s", *more);
+    return verb_parse(verb, "commsched", count, argv, arena);
+}
+
+/* ---- refusals ---- */
+
+static const struct verb *find_verb(const char *name)
+{
+    const struct verb *verb = verb_find(name);
+    if (!verb)
+        unknown_name("verb", name, "VERB");
+    if (verb_option_find(verb, "shard") >= 0)
+        return verb;
+    fprintf(stderr, "commsched: %s cannot run in shards; verbs that can:", name);
+    for (const struct verb *const *other = verbs; *other; other++)
+        if (verb_option_find(*other, "shard") >= 0)
+            fprintf(stderr, " %s", (*other)->name);
+    fputc('\n', stderr);
+    exit(EXIT_BAD_INPUT);
+}
+
+/* True for the word itself, and for --option=value. */
+static bool is_option(const char *word, const char *option)
+{
+    size_t length = strlen(option);
+    return strncmp(word, option, length) == 0 && (word[length] == '\0' || word[length] == '=');
+}
+
+/* Options that each task has of its own must be absent. */
+static void check_words(const struct words *words)
+{
+    static const char *const own[][2] = {
+        {"--", "options are put behind these words"},
+        {"--shard", "every task has one of its own; --shards N says how many"},
+        {"--merged", "it is the directory of --out"}};
+    for (int k = 1; k < words->count; k++)
+        for (size_t o = 0; o < sizeof own / sizeof *own; o++)
+            if (is_option(words->word[k], own[o][0]))
+                fail("%s in the command line of the job: %s", own[o][0], own[o][1]);
+}
+
+/* ---- rounds ---- */
+
+static bool asks_for_experiments(const struct verb_input *input)
+{
+    const struct words *only = value_of(input, "only");
+    if (strcmp(input->verb->name, "experiment") != 0)
+        return false;
+    return only->count == 0 || word_index(only->word, "experiments") >= 0;
+}
+
+/* One round for each look at the runs. */
+static int rounds_needed(const struct verb_input *input,
+                         const struct experiment *const *experiments)
+{
+    if (!asks_for_experiments(input))
+        return 1;
+    const struct effort effort = {*(const int *)value_of(input, "replications"),
+                                  *(const bool *)value_of(input, "quick"),
+                                  *(const double *)value_of(input, "precision")};
+    int most = 1;
+    for (; *experiments; experiments++) {
+        int looks = effort_looks(&effort, *experiments);
+        most = looks > most ? looks : most;
+    }
+    return most;
+}
+
+/* Completes the job: sets its directory and, where rounds is 0, the number of rounds that its runs
+ * may need. Ends the program if the words are not a job that can be made in shards. */
+static void complete_job(struct batch_job *job, struct arena *arena)
+{
+    const char *const none[] = {NULL};
+    const struct verb *verb = find_verb(job->words.word[0]);
+    check_words(&job->words);
+    const struct verb_input *input = parse_words(verb, &job->words, none, arena);
+    if (verb_given(input, "jobs"))
+        fail(
+            "--jobs in the command line of the job: --cpus J is the number of processes of a "
+            "task");
+    job->directory = *(const char *const *)value_of(input, "out");
+    struct experiment_list named = {0};
+    if (asks_for_experiments(input))
+        named = experiments_named(&input->arguments, job->directory, arena);
+    else
+        require_names(input->verb->args_doc, &input->arguments, arena);
+    const char *const task[] = {
+        "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
+        "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
+    parse_words(verb, &job->words, task, arena);
+    if (job->rounds == 0)
+        job->rounds = rounds_needed(input, named.count > 0 ? named.experiments : all_experiments());
+}
+
+/* ---- the verb ---- */
 
 static const char doc[] =
     "Prints a shell script with which Slurm or MPI runs a job in shards, merges them, and "
@@ -154,8 +355,8 @@ static const struct system {
     const char *own[5];
     void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
 } systems[] = {
-    {"slurm", "sbatch", {"time-limit", "partition", "account", "sbatch-option"}, batch_put_slurm},
-    {"mpi", "mpirun", {"hostfile"}, batch_put_mpi}};
+    {"slurm", "sbatch", {"time-limit", "partition", "account", "sbatch-option"}, put_slurm},
+    {"mpi", "mpirun", {"hostfile"}, put_mpi}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -209,10 +410,12 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
+    const struct words *words = &arguments->job.words;
     if (!arguments->system)
-        return merge_parts(&arguments->job.words, arguments->verb.json, arena);
+        return merge_parts(*words->word, words->word + 1, (size_t)words->count - 1,
+                           arguments->verb.json, arena);
     arguments->job.program = find_program(arena);
-    batch_job_complete(&arguments->job, arena);
+    complete_job(&arguments->job, arena);
     struct text_stream made;
     text_stream_start(&made);
     arguments->system->put(made.stream, &arguments->job, arena);

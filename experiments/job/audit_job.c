@@ -1,4 +1,4 @@
-#include "experiments/job/audit_job.h"
+#include "experiments/job/whole_job.h"
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/ending.h"

@@ -1,4 +1,4 @@
-#include "experiments/job/experiment_job.h"
+#include "experiments/job/whole_job.h"
 
 #include "experiments/engine/ending.h"
 #include "experiments/engine/workers/dispatch.h"

@@ -1,11 +1,12 @@
 /* A survey of hunts: rows are shared among workers, the largest first; each is independent. A
  * worker returns the text of the witness, which the caller writes before it stores the row. */
-#include "experiments/job/hunt_survey.h"
+#include "experiments/job/whole_job.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/report/data.h"
+#include "experiments/present/tables/emitter.h"
 #include "models/base/hash.h"
 #include "models/base/stream.h"
 #include "models/format/format.h"
@@ -18,12 +19,12 @@
 /* ---- the workers' part ---- */
 
 struct job {
-    const struct hunt_survey *survey;
+    const struct whole_job *whole;
     const char *directory;
     struct survey_rows rows;
     struct survey_row **order; /* [count] to be hunted, in working order; a task is one of them */
     size_t count;
-    struct store *store; /* of the parent; not used by forked processes */
+    struct store *store, *merged; /* of the parent; not used by forked processes */
 };
 
 enum { WITNESS_MOST = 16384 /* bytes; with 8 nodes a witness takes about 1,200 */ };
@@ -77,11 +78,11 @@ static enum task_answer perform(size_t task, void *data, void *record)
     const struct hunt hunt = {.algorithm = row->algorithm,
                               .against = part->against,
                               .nodes = row->nodes,
-                              .evaluations = job->survey->job->quick ? part->quick_evaluations
-                                                                     : part->evaluations,
+                              .evaluations =
+                                  job->whole->quick ? part->quick_evaluations : part->evaluations,
                               .jobs = -1,
                               .form = part->form,
-                              .seed = job->survey->job->seed};
+                              .seed = job->whole->seed};
     struct verdict verdict = hunt_run(&hunt, &arena, &find);
     if (verdict.ok) {
         put_answer(&hunted->answer, &find);
@@ -124,21 +125,18 @@ static struct verdict take_row(size_t task, void *data, const void *record)
     row->answer = hunted->answer;
     struct verdict verdict = write_witness(job, row, hunted, &arena);
     if (verdict.ok)
-        verdict =
-            hunt_append(job->store, row, job->survey->job->quick, job->survey->job->seed, &arena);
+        verdict = hunt_append(job->store, row, job->whole->quick, job->whole->seed, &arena);
     arena_release(&arena);
     return verdict;
 }
 
 static struct verdict write_table(const struct job *job, struct arena *arena)
 {
-    struct output output;
-    struct verdict verdict =
-        output_open(&output, arena_print(arena, "%s/hunt.tsv", job->directory), arena);
-    if (!verdict.ok)
-        return verdict;
-    survey_write_tsv(output.stream, &job->rows, arena);
-    return output_commit(&output);
+    const struct table table = survey_table(&job->rows, "", arena);
+    struct text_file file;
+    text_file_start(&file, arena_print(arena, "%s/hunt.tsv", job->directory));
+    emitter_tsv.table(file.made.stream, &table);
+    return text_file_finish(&file, arena);
 }
 
 /* A stored row whose witness file exists is not hunted again, and neither is one in the merged
@@ -146,17 +144,13 @@ static struct verdict write_table(const struct job *job, struct arena *arena)
 static struct verdict recall(const struct job *job, struct survey_row *row, struct arena *arena,
                              bool *found)
 {
-    const struct hunt_survey *survey = job->survey;
-    *found = false;
-    if (!survey->resume)
-        return verdict_yes();
-    const struct whole_job *whole = survey->job;
+    const struct whole_job *whole = job->whole;
     struct verdict verdict = hunt_query(job->store, row, whole->quick, whole->seed, arena, found);
     const char *witness =
         arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
     *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
-    if (verdict.ok && !*found && survey->merged)
-        verdict = hunt_query(survey->merged, row, whole->quick, whole->seed, arena, found);
+    if (verdict.ok && !*found && job->merged)
+        verdict = hunt_query(job->merged, row, whole->quick, whole->seed, arena, found);
     return verdict;
 }
 
@@ -173,7 +167,7 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
     for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
         struct survey_row *row = &job->rows.row[k];
         bool found = true;
-        if (shard_holds(&job->survey->job->shard, hash_row(row, arena)))
+        if (shard_holds(&job->whole->shard, hash_row(row, arena)))
             verdict = recall(job, row, arena, &found);
         if (!found)
             job->order[job->count++] = row;
@@ -182,56 +176,50 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
     return verdict;
 }
 
-static struct verdict hunt_rows(struct job *job)
+static struct verdict hunt_rows(struct job *job, const struct phase *phase)
 {
-    struct progress progress =
-        progress_start(&job->survey->phase, "hunts", job->count, (double)job->count);
+    struct progress progress = progress_start(phase, "hunts", job->count, (double)job->count);
     const struct dispatch dispatch = {
         .work = {.data = job, .record_size = sizeof(struct hunted), .perform = perform},
         .tasks = job->count,
-        .workers = job->survey->job->jobs,
+        .workers = job->whole->jobs,
         .progress = &progress,
         .data = job,
         .take = take_row};
     return job->count > 0 ? dispatch_run(&dispatch) : verdict_yes();
 }
 
-static struct verdict run(struct job *job, struct arena *arena)
+static struct job start(const struct whole_job *whole, struct store *store, struct store *merged,
+                        struct arena *arena)
 {
-    struct verdict verdict = put_in_order(job, arena);
-    if (verdict.ok)
-        verdict = hunt_rows(job);
-    return verdict.ok && job->survey->job->shard.count == 0 ? write_table(job, arena) : verdict;
+    return (struct job){.whole = whole,
+                        .directory = arena_print(arena, "%s/hunt", whole->directory),
+                        .rows = chosen_hunts(whole->searched, arena),
+                        .store = store,
+                        .merged = merged};
 }
 
-static struct job start(const struct hunt_survey *survey, struct arena *arena)
-{
-    return (struct job){.survey = survey,
-                        .directory = arena_print(arena, "%s/hunt", survey->job->directory),
-                        .rows = chosen_hunts(survey->job->searched, arena)};
-}
-
-struct verdict hunt_survey_run(const struct hunt_survey *survey)
+struct verdict hunt_survey_run(const struct whole_job *whole, struct store *store,
+                               struct store *merged, const struct phase *phase)
 {
     struct arena arena = {0};
-    struct job job = start(survey, &arena);
+    struct job job = start(whole, store, merged, &arena);
     struct verdict verdict = output_make_directory(job.directory);
     if (verdict.ok)
-        verdict =
-            store_open(arena_print(&arena, "%s/results.db", survey->job->directory), &job.store);
+        verdict = put_in_order(&job, &arena);
     if (verdict.ok)
-        verdict = run(&job, &arena);
-    store_close(job.store);
+        verdict = hunt_rows(&job, phase);
+    if (verdict.ok && whole->shard.count == 0)
+        verdict = write_table(&job, &arena);
     arena_release(&arena);
     return verdict;
 }
 
-struct verdict hunt_survey_missing(const struct hunt_survey *survey, struct store *store,
-                                   int shards, size_t *by_shard)
+struct verdict hunt_survey_missing(const struct whole_job *whole, struct store *store,
+                                   struct store *merged, int shards, size_t *by_shard)
 {
     struct arena arena = {0};
-    struct job job = start(survey, &arena);
-    job.store = store;
+    struct job job = start(whole, store, merged, &arena);
     struct verdict verdict = put_in_order(&job, &arena);
     for (size_t k = 0; k < job.count && verdict.ok; k++)
         by_shard[shard_of(hash_row(job.order[k], &arena), shards) - 1]++;

@@ -1,14 +1,11 @@
-#include "experiments/job/merge_job.h"
+#include "experiments/job/whole_job.h"
 
 #include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store_merge.h"
+#include "experiments/engine/store/store_rows.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/job/audit_job.h"
-#include "experiments/job/experiment_job.h"
-#include "experiments/job/hunt_survey.h"
-#include "experiments/job/whole_job.h"
 #include "experiments/present/report/data.h"
 #include "models/base/order.h"
 
@@ -99,15 +96,29 @@ struct part {
     struct job_record record;
 };
 
+enum { RUNS, TRIALS, HUNTS, KINDS };
+
 struct work {
-    const struct merge_job *job;
+    const char *out; /* directory; created if missing */
     struct arena *arena;
     struct part *parts; /* [count]: parts in which something was begun */
     size_t count;
     struct store *store, *from; /* OUT's, and that of a part */
     bool made;                  /* OUT's is new, and nothing is in it yet */
-    struct merge_end end;
+    struct job_record record;   /* of OUT */
+    struct tally stored;        /* in OUT */
+    int shards;                 /* of the job; 0: the parts are whole jobs */
+    /* By kind and shard, from 1; a single one if the parts are whole jobs. */
+    size_t *missing[KINDS];
+    size_t next_look; /* missing runs of cells that have all runs of their present look but are
+                         undecided */
+    bool complete;    /* nothing is missing, and no cell needs another look */
 };
+
+static int shards_of(const struct work *work)
+{
+    return work->shards > 0 ? work->shards : 1;
+}
 
 static const char *results_path(const char *directory, struct arena *arena)
 {
@@ -138,7 +149,7 @@ static void read_part(struct work *work, const char *directory)
     struct stat status;
     if (stat(directory, &status) != 0 || !S_ISDIR(status.st_mode))
         fail("%s: is not a directory of results", directory);
-    if (is_same_file(directory, work->job->out))
+    if (is_same_file(directory, work->out))
         fail("%s: is the directory to merge into", directory);
     *part = (struct part){.directory = directory};
     if (!is_there(arena_print(work->arena, "%s/job.json", directory))) {
@@ -164,19 +175,18 @@ static void close_part(struct work *work)
 }
 
 /* Reads all parts before anything is changed. */
-static void read_parts(struct work *work)
+static void read_parts(struct work *work, const char *const *directories, size_t count)
 {
-    const struct merge_job *job = work->job;
-    work->parts = ARENA_ARRAY(work->arena, struct part, job->part_count);
-    for (size_t k = 0; k < job->part_count; k++)
-        read_part(work, job->parts[k]);
+    work->parts = ARENA_ARRAY(work->arena, struct part, count);
+    for (size_t k = 0; k < count; k++)
+        read_part(work, directories[k]);
     if (work->count == 0)
-        fail("%s: contains no part of a job", job->parts[0]);
+        fail("%s: contains no part of a job", *directories);
     for (size_t k = 0; k < work->count; k++) {
         open_part(work, &work->parts[k]);
         close_part(work);
-        if (work->end.shards == 0)
-            work->end.shards = count_shards(&work->parts[k].record);
+        if (work->shards == 0)
+            work->shards = count_shards(&work->parts[k].record);
     }
 }
 
@@ -191,12 +201,12 @@ static bool began_before(const struct job_record *one, const struct job_record *
 /* The record of the part that began first, including OUT. */
 static void start_record(struct work *work)
 {
-    struct job_record *record = &work->end.record, before;
+    struct job_record *record = &work->record, before;
     *record = work->parts[0].record;
     for (size_t k = 1; k < work->count; k++)
         if (began_before(&work->parts[k].record, record))
             *record = work->parts[k].record;
-    const char *out = work->job->out;
+    const char *out = work->out;
     if (!is_there(arena_print(work->arena, "%s/job.json", out)))
         return;
     require(job_read(out, work->arena, &before));
@@ -211,11 +221,11 @@ static void start_record(struct work *work)
 
 static void join_records(struct work *work)
 {
-    struct job_record *record = &work->end.record;
+    struct job_record *record = &work->record;
     record->shard = (struct shard){0};
-    record->runs = (long long)work->end.stored.runs;
+    record->runs = (long long)work->stored.runs;
     record->runs_made = record->runs;
-    record->shards = work->end.shards > 0 ? work->end.shards : record->shards;
+    record->shards = work->shards > 0 ? work->shards : record->shards;
     for (size_t k = 0; k < work->count; k++)
         record->seconds = fmax(record->seconds, work->parts[k].record.seconds);
 }
@@ -247,7 +257,7 @@ static void merge_rows(struct work *work)
 {
     require(store_begin(work->store));
     for (size_t k = 0; k < work->count; k++) {
-        struct copying copying = {work->parts[k].directory, work->job->out};
+        struct copying copying = {work->parts[k].directory, work->out};
         open_part(work, &work->parts[k]);
         require(store_merge(work->store, work->from, copy_file, &copying));
         close_part(work);
@@ -268,18 +278,17 @@ static int by_cell(const void *left, const void *right)
 
 /* Counts the planned runs of a cell that were never made; others failed, and are made again when
  * the job is resumed. If none of a look's own runs exists yet, it counts as the next look. */
-static void count_cell(struct merge_end *end, int shards, const struct planned_run *runs,
-                       size_t count)
+static void count_cell(struct work *work, int shards, const struct planned_run *runs, size_t count)
 {
     const struct cell *cell = runs->cell;
     size_t absent = 0;
     for (size_t k = 0; k < count; k++)
         absent += runs[k].is_new;
     bool next = cell->made > 0 && absent == (size_t)(cell->replications - cell->made);
-    end->missing.next_look += next ? absent : 0;
+    work->next_look += next ? absent : 0;
     for (size_t k = 0; k < count && !next; k++) {
         int shard = shard_of(run_hash(cell, runs[k].replication), shards);
-        end->missing.by_shard[MERGE_RUNS][shard - 1] += runs[k].is_new;
+        work->missing[RUNS][shard - 1] += runs[k].is_new;
     }
 }
 
@@ -293,32 +302,18 @@ static void count_open(struct work *work, int shards, const struct experiment_jo
     for (size_t k = 0, next; k < plan.run_count; k = next) {
         for (next = k + 1; next < plan.run_count && plan.runs[next].cell == plan.runs[k].cell;)
             next++;
-        count_cell(&work->end, shards, &plan.runs[k], next - k);
+        count_cell(work, shards, &plan.runs[k], next - k);
     }
     arena_release(&scratch);
 }
 
-/* The built-in experiments, and those that OUT keeps. */
-static struct experiment_list choose(const struct work *work)
-{
-    const char **name = work->end.record.names;
-    const struct kept_experiments kept = kept_experiments_read(work->job->out, work->arena);
-    struct experiment_list chosen = chosen_experiments(name, kept.list.count, work->arena);
-    for (; name && *name; name++) {
-        const struct experiment *own = experiment_in(&kept.list, *name);
-        if (own)
-            chosen.experiments[chosen.count++] = own;
-        else if (!experiment_find(*name) && !paper_find(*name, work->arena))
-            fail("there is no experiment '%s'", *name);
-    }
-    return chosen;
-}
-
 static void count_runs(struct work *work, int shards)
 {
-    const struct job_record *record = &work->end.record;
+    const struct job_record *record = &work->record;
     const struct effort effort = {record->replications, record->quick, record->precision};
-    const struct experiment_list chosen = choose(work);
+    const struct kept_experiments kept = kept_experiments_read(work->out, work->arena);
+    const struct experiment_list chosen =
+        chosen_experiments(record->names, &kept.list, work->arena);
     struct experiment_job job = experiment_job_plan(chosen.experiments, (int)chosen.count,
                                                     record->seed, &effort, work->arena);
     while (job.open_count > 0) {
@@ -330,49 +325,122 @@ static void count_runs(struct work *work, int shards)
 /* Includes the runs of surveys. */
 static void count_trials(struct work *work, int shards, struct whole_job *job)
 {
-    job->claims = chosen_claims(work->end.record.claims, work->arena, &job->claim_count);
+    job->claims = chosen_claims(work->record.claims, work->arena, &job->claim_count);
     struct audit_job audit = {.job = job, .resume = true};
     audit_job_query(&audit, work->store, work->arena);
-    require(audit_job_missing(&audit, work->store, shards, work->end.missing.by_shard[MERGE_TRIALS],
-                              work->arena));
+    require(audit_job_missing(&audit, work->store, shards, work->missing[TRIALS], work->arena));
 }
 
 static void count_missing(struct work *work)
 {
-    const struct job_record *record = &work->end.record;
-    int shards = work->end.shards > 0 ? work->end.shards : 1;
-    for (int kind = 0; kind < MERGE_KINDS; kind++)
-        work->end.missing.by_shard[kind] = ARENA_ZEROED(work->arena, size_t, shards);
-    struct whole_job job = {.directory = work->job->out,
+    const struct job_record *record = &work->record;
+    int shards = shards_of(work);
+    for (int kind = 0; kind < KINDS; kind++)
+        work->missing[kind] = ARENA_ZEROED(work->arena, size_t, shards);
+    struct whole_job job = {.directory = work->out,
                             .quick = record->quick,
                             .seed = record->seed,
                             .searched = record->hunts};
-    const struct hunt_survey survey = {.job = &job, .resume = true};
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         count_runs(work, shards);
     if (job_has_phase(record, job_phase_names[PHASE_AUDIT]))
         count_trials(work, shards, &job);
     if (job_has_phase(record, job_phase_names[PHASE_HUNT]))
-        require(hunt_survey_missing(&survey, work->store, shards,
-                                    work->end.missing.by_shard[MERGE_HUNTS]));
+        require(hunt_survey_missing(&job, work->store, NULL, shards, work->missing[HUNTS]));
+    work->complete = work->next_look == 0;
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int k = 0; k < shards; k++)
+            work->complete = work->complete && work->missing[kind][k] == 0;
+}
+
+/* ---- what is printed ---- */
+
+static const struct {
+    const char *one, *several;
+} kinds[KINDS] = {{"run", "runs"}, {"trial", "trials"}, {"hunt", "hunts"}};
+
+static void print_missing(const struct work *work)
+{
+    const char *before = "missing: ";
+    for (int k = 0; k < KINDS; k++)
+        for (int shard = 0; shard < shards_of(work); shard++) {
+            size_t count = work->missing[k][shard];
+            if (count == 0)
+                continue;
+            printf("%s%zu %s", before, count, count == 1 ? kinds[k].one : kinds[k].several);
+            if (work->shards > 0)
+                printf(" of shard %d", shard + 1);
+            before = ", ";
+        }
+    if (*before == ',')
+        putchar('\n');
+}
+
+static void print_text(const struct work *work, size_t parts)
+{
+    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", work->out, parts, work->stored.runs,
+           work->stored.trials, work->stored.hunts);
+    print_missing(work);
+    if (work->next_look > 0)
+        printf("the next look needs %zu runs: run the shards again with --merged %s\n",
+               work->next_look, work->out);
+    if (work->complete)
+        printf("nothing is missing: %s writes %s\n",
+               command_of_job(&work->record, work->out, work->arena),
+               job_is_audit(&work->record, work->arena) ? "verdicts and witnesses"
+                                                        : "tables, figures and report");
+}
+
+static struct value *missing_value(const struct work *work)
+{
+    struct value *array = value_array();
+    for (int shard = 0; shard < shards_of(work); shard++) {
+        size_t all = 0;
+        for (int k = 0; k < KINDS; k++)
+            all += work->missing[k][shard];
+        if (all == 0)
+            continue;
+        struct value *one = value_object();
+        if (work->shards > 0)
+            value_set_whole(one, "shard", shard + 1);
+        for (int k = 0; k < KINDS; k++)
+            value_set_whole(one, kinds[k].several, (long long)work->missing[k][shard]);
+        value_append(array, one);
+    }
+    return array;
+}
+
+static void print_json(const struct work *work, size_t parts)
+{
+    struct value *object = value_object();
+    value_set_text(object, "out", work->out);
+    value_set_whole(object, "parts", (long long)parts);
+    value_set_whole(object, "shards", work->shards);
+    value_set_whole(object, "runs", (long long)work->stored.runs);
+    value_set_whole(object, "trials", (long long)work->stored.trials);
+    value_set_whole(object, "hunts", (long long)work->stored.hunts);
+    value_set(object, "missing", missing_value(work));
+    value_set_whole(object, "next_look", (long long)work->next_look);
+    value_set_bool(object, "complete", work->complete);
+    value_set_text(object, "command", command_of_job(&work->record, work->out, work->arena));
+    value_print(stdout, object);
 }
 
 /* ---- top level ---- */
 
 static void merge_into(struct work *work)
 {
-    const char *path = results_path(work->job->out, work->arena);
-    struct merge_end *end = &work->end;
+    const char *path = results_path(work->out, work->arena);
     start_record(work);
     bool made = !is_there(path);
     require(store_open(path, &work->store));
     work->made = made;
     merge_rows(work);
     for (size_t k = 0; k < work->count; k++)
-        require(kept_experiments_copy(work->parts[k].directory, work->job->out, work->arena));
-    require(store_tally(work->store, &end->stored));
+        require(kept_experiments_copy(work->parts[k].directory, work->out, work->arena));
+    require(store_tally(work->store, &work->stored));
     join_records(work);
-    require(job_write(&end->record, work->job->out, work->arena));
+    require(job_write(&work->record, work->out, work->arena));
     count_missing(work);
 }
 
@@ -383,30 +451,22 @@ static void close_stores(void *data)
     store_close(work->from);
     store_close(work->store);
     if (work->made)
-        unlink(results_path(work->job->out, work->arena));
+        unlink(results_path(work->out, work->arena));
 }
 
-struct merge_end merge_job_run(const struct merge_job *job, struct arena *arena)
+int merge_parts(const char *out, const char *const *parts, size_t count, bool json,
+                struct arena *arena)
 {
-    struct work work = {.job = job, .arena = arena};
+    struct work work = {.out = out, .arena = arena};
     ending = (struct ending){
         .act = close_stores, .data = &work, .after_stop = "; the same command merges"};
     interrupts_catch();
-    read_parts(&work);
-    job_lock(job->out, arena);
+    read_parts(&work, parts, count);
+    job_lock(out, arena);
     merge_into(&work);
     interrupts_release();
     ending = (struct ending){0};
     close_stores(&work);
-    return work.end;
-}
-
-bool merge_is_complete(const struct merge_end *end)
-{
-    int count = end->shards > 0 ? end->shards : 1;
-    size_t missing = end->missing.next_look;
-    for (int kind = 0; kind < MERGE_KINDS; kind++)
-        for (int k = 0; k < count; k++)
-            missing += end->missing.by_shard[kind][k];
-    return missing == 0;
+    (json ? print_json : print_text)(&work, count);
+    return work.complete ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }

@@ -6,8 +6,6 @@
 #include "experiments/engine/store/store_rows.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/job/audit_job.h"
-#include "experiments/job/hunt_survey.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/job_record.h"
@@ -31,7 +29,6 @@ struct work {
     struct arena arena;
     struct experiment_job experiments;
     struct audit_job audit;
-    struct hunt_survey hunts;
     size_t open[JOB_PHASES]; /* claims, hunts: number still to be made */
     struct store *store;
     struct store *merged; /* results of all shards so far; or NULL */
@@ -183,26 +180,15 @@ const char *const job_phase_names[] = {"experiments", "audit", "hunt", "report",
 
 /* ---- estimated duration ---- */
 
-/* Measured seconds of one item of a phase, a member of the record; NULL: not measured. */
-static double *measured_seconds(struct work *work, enum job_phase phase)
-{
-    return phase == PHASE_AUDIT  ? &work->record.claim_seconds
-           : phase == PHASE_HUNT ? &work->record.hunt_seconds
-                                 : NULL;
-}
-
 static double expected_seconds(struct work *work, enum job_phase phase)
 {
-    /* estimated processor seconds per item before they are measured: whole, quick */
+    /* processor seconds of a claim and of a hunt, and seconds of the report: whole, quick */
     static const double guesses[JOB_PHASES][2] = {
         [PHASE_AUDIT] = {1.3, 0.4}, [PHASE_HUNT] = {1.0, 0.1}, [PHASE_REPORT] = {1.0, 1.0}};
-    double processors =
-        (double)(work->job->jobs > 0 ? work->job->jobs : sysconf(_SC_NPROCESSORS_ONLN));
-    const double *measured = measured_seconds(work, phase);
     double guess = guesses[phase][work->job->quick];
-    if (!measured)
-        return guess;
-    return (double)work->open[phase] * (*measured > 0.0 ? *measured : guess / processors);
+    return phase == PHASE_REPORT
+               ? guess
+               : (double)work->open[phase] * guess / workers_count(work->job->jobs);
 }
 
 static struct phase name_phase(struct work *work, enum job_phase phase)
@@ -294,8 +280,7 @@ static void run_audit(struct work *work, struct phase phase)
 
 static void run_hunts(struct work *work, struct phase phase)
 {
-    work->hunts.phase = phase;
-    require(hunt_survey_run(&work->hunts));
+    require(hunt_survey_run(work->job, work->store, work->merged, &phase));
 }
 
 static void run_report(struct work *work, struct phase phase)
@@ -321,13 +306,10 @@ static void run_phase(struct work *work, enum job_phase number)
     static void (*const run[JOB_PHASES])(struct work *, struct phase) = {run_experiments, run_audit,
                                                                          run_hunts, run_report};
     const struct phase phase = name_phase(work, number);
-    double *measured = measured_seconds(work, number);
     work->phase = number;
     work->phase_started = wall_clock();
     run[number](work, phase);
     double seconds = add_seconds(work);
-    if (measured && work->open[number] > 0)
-        *measured = seconds / (double)work->open[number];
     fflush(stdout);
     if (makes_anything(work))
         fprintf(stderr, "%s: %.1f s\n", phase.label, seconds);
@@ -378,12 +360,13 @@ static void tell_end(struct work *work)
 
 static void count_open(struct work *work)
 {
-    work->hunts.merged = work->audit.merged = work->merged;
+    work->audit.merged = work->merged;
     if (work->job->phases[PHASE_AUDIT])
         audit_job_query(&work->audit, work->store, &work->arena);
     work->open[PHASE_AUDIT] = work->audit.open_count;
     if (work->job->phases[PHASE_HUNT])
-        require(hunt_survey_missing(&work->hunts, work->store, 1, &work->open[PHASE_HUNT]));
+        require(
+            hunt_survey_missing(work->job, work->store, work->merged, 1, &work->open[PHASE_HUNT]));
 }
 
 /* ---- a shard ---- */
@@ -409,7 +392,7 @@ static size_t count_left(struct work *work)
     const struct whole_job *job = work->job;
     size_t hunts = 0, *trials = ARENA_ZEROED(&work->arena, size_t, job->shard.count);
     if (job->phases[PHASE_HUNT])
-        hunt_survey_missing(&work->hunts, work->store, 1, &hunts);
+        hunt_survey_missing(job, work->store, work->merged, 1, &hunts);
     if (job->phases[PHASE_AUDIT])
         audit_job_missing(&work->audit, work->store, job->shard.count, trials, &work->arena);
     return hunts + trials[job->shard.number - 1];
@@ -504,7 +487,6 @@ int whole_job_run(const struct whole_job *job)
 {
     struct work work = {.job = job, .share = {.started = wall_clock()}};
     work.audit = (struct audit_job){.job = job, .resume = true};
-    work.hunts = (struct hunt_survey){.job = job, .resume = true};
     const struct effort effort = {job->replications, job->quick, job->precision};
     work.experiments = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
                                            &effort, &work.arena);

@@ -62,7 +62,7 @@ const char *survey_witness_name(const struct survey_row *row, struct arena *aren
     return name;
 }
 
-static struct table every_row(const struct survey_rows *rows, struct arena *arena)
+struct table survey_table(const struct survey_rows *rows, const char *place, struct arena *arena)
 {
     static const struct column columns[] = {
         {.key = "algorithm"},
@@ -90,15 +90,11 @@ static struct table every_row(const struct survey_rows *rows, struct arena *aren
                       entry_number(found ? answer->reference : NAN),
                       entry_number(found ? (double)answer->witness_nodes : NAN),
                       entry_number(found ? (double)answer->evaluations : NAN),
-                      entry_text(found ? survey_witness_name(row, arena) : answer->refusal));
+                      entry_text(
+                          found ? arena_print(arena, "%s%s", place, survey_witness_name(row, arena))
+                                : answer->refusal));
     }
     return table;
-}
-
-void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena)
-{
-    struct table table = every_row(rows, arena);
-    emitter_tsv.table(out, &table);
 }
 
 /* Results of hunts in the results store, in its table hunts. */

@@ -3,6 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_HUNT_ROWS_H
 
 #include "experiments/engine/store/store.h"
+#include "experiments/present/tables/table.h"
 #include "experiments/search/hunt.h"
 
 /* A part of a survey: all algorithms of a family, against one reference, at some sizes. */
@@ -44,8 +45,8 @@ struct survey_rows survey_rows_make(struct arena *arena);
 /* "exchange_greedy_4_bound.json" */
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
 
-/* As tab-separated text. */
-void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena);
+/* One row each; `place` is put before the names of witnesses. */
+struct table survey_table(const struct survey_rows *rows, const char *place, struct arena *arena);
 
 extern const char hunt_digest[]; /* of the hunt's sources, computed by the build */
 

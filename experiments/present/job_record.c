@@ -121,8 +121,6 @@ void job_continue(struct job_record *job, const struct job_record *before, struc
     if (before->phases)
         job->phases = cover(job->phases, before->phases, arena);
     job->shards = before->shards;
-    job->claim_seconds = before->claim_seconds > 0.0 ? before->claim_seconds : 0.0;
-    job->hunt_seconds = before->hunt_seconds > 0.0 ? before->hunt_seconds : 0.0;
 }
 
 /* Reads and writes the file job.json. */
@@ -189,8 +187,6 @@ static const struct field fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
                                       {MEMBER(runs, LONG)},
                                       {MEMBER(runs_made, LONG)},
                                       {MEMBER(seconds, NUMBER)},
-                                      {MEMBER(claim_seconds, NUMBER)},
-                                      {MEMBER(hunt_seconds, NUMBER)},
                                       {0}};
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)

@@ -29,9 +29,8 @@ struct job_record {
     /* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of
      * the code that judges and hunts. Programs with equal digests make equal results. */
     const char *sources;
-    long long runs, runs_made;          /* wanted, and how many of them were not yet stored */
-    double seconds;                     /* wall clock of the experiments, audit and hunt */
-    double claim_seconds, hunt_seconds; /* of one claim and one hunt, as last measured; 0: never */
+    long long runs, runs_made; /* wanted, and how many of them were not yet stored */
+    double seconds;            /* wall clock of the experiments, audit and hunt */
 };
 
 /* A record filled in with the properties of this program and machine. */

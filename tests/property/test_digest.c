@@ -20,7 +20,7 @@
  * prototypes; generators that need a file. A digest has 64 bits (models/base/hash.h). */
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/job/experiment_job.h"
+#include "experiments/job/whole_job.h"
 #include "models/base/hash.h"
 #include "tests/lib/suite.h"
 

@@ -247,14 +247,14 @@ TEST(a_link_in_the_place_of_the_lock)
 TEST(a_record_continues)
 {
     const char *some[] = {"a", "b", NULL}, *more[] = {"b", "c", NULL};
-    struct job_record before = {.seed = 1, .names = some, .hunt_seconds = 2.0};
+    struct job_record before = {.seed = 1, .names = some, .shards = 2};
     struct job_record job = {.seed = 1, .names = more};
     job_continue(&job, &before, arena);
     CU_ASSERT_STRING_EQUAL(job.names[0], "b");
     CU_ASSERT_STRING_EQUAL(job.names[1], "c");
     CU_ASSERT_STRING_EQUAL(job.names[2], "a");
     CU_ASSERT_PTR_NULL(job.names[3]);
-    CU_ASSERT_EQUAL(job.hunt_seconds, 2.0);
+    CU_ASSERT_EQUAL(job.shards, 2);
     before.names = NULL; /* all */
     job_continue(&job, &before, arena);
     CU_ASSERT_PTR_NULL(job.names);

@@ -239,13 +239,14 @@ static void add_named(const char *name, const struct experiment_list *known, con
                       struct arena *arena, struct experiment_list *out)
 {
     const char *const names[] = {name, NULL};
-    bool paper = paper_find(name, arena);
-    for (size_t k = 0; k < known->count && paper; k++)
-        if (chosen_experiment(names, known->experiments[k]))
+    bool is_known = paper_find(name, arena);
+    for (size_t k = 0; k < known->count; k++)
+        if (chosen_experiment(names, known->experiments[k])) {
             add_once(known->experiments[k], out);
-    const struct experiment *found = experiment_in(known, name);
-    if (!paper)
-        add_once(found ? found : find_kept(name, directory, arena), out);
+            is_known = true;
+        }
+    if (!is_known)
+        add_once(find_kept(name, directory, arena), out);
 }
 
 struct experiment_list experiments_named(const struct words *words, const char *directory,

@@ -11,17 +11,19 @@ bool chosen_experiment(const char *const *names, const struct experiment *experi
                  : experiment_is_own(experiment);
 }
 
-struct experiment_list chosen_experiments(const char *const *names, size_t more,
-                                          struct arena *arena)
+struct experiment_list chosen_experiments(const char *const *names,
+                                          const struct experiment_list *kept, struct arena *arena)
 {
     const struct experiment *const *all = all_experiments();
-    size_t room = more + 1;
+    size_t room = kept->count + 1;
     for (size_t k = 0; all[k]; k++)
         room++;
     struct experiment_list chosen = {ARENA_ZEROED(arena, const struct experiment *, room), 0};
     for (; *all; all++)
         if (chosen_experiment(names, *all))
             chosen.experiments[chosen.count++] = *all;
+    for (size_t k = 0; k < kept->count; k++)
+        chosen.experiments[chosen.count++] = kept->experiments[k];
     return chosen;
 }
 

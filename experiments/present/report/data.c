@@ -12,12 +12,9 @@
 static struct experiment_list choose_experiments(struct report_data *data, struct arena *arena)
 {
     const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
-    struct experiment_list chosen = chosen_experiments(data->job.names, kept.list.count, arena);
-    for (size_t k = 0; k < kept.list.count; k++)
-        chosen.experiments[chosen.count++] = kept.list.experiments[k];
     data->refusals = kept.refusals;
     data->refusal_count = kept.refusal_count;
-    return chosen;
+    return chosen_experiments(data->job.names, &kept.list, arena);
 }
 
 const struct results *results_find(const struct results *all, int count, const char *name)
@@ -133,7 +130,7 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
         struct survey_row row = rows.row[k];
         bool found;
         verdict = hunt_query(store, &row, data->job.quick, data->job.seed, arena, &found);
-        if (found)
+        if (found && row.answer.found)
             data->hunts.row[data->hunts.count++] = row;
     }
     return verdict;

@@ -56,10 +56,10 @@ bool chosen_experiment(const char *const *names, const struct experiment *experi
 bool chosen_claim(const char *const *names, const struct registered_claim *claim,
                   struct arena *arena);
 
-/* All of them: the built-in experiments, with room for so many more, and the claims in all their
- * readings. */
-struct experiment_list chosen_experiments(const char *const *names, size_t more,
-                                          struct arena *arena);
+/* All of them: the built-in experiments, followed by those kept in a directory, and the claims in
+ * all their readings. */
+struct experiment_list chosen_experiments(const char *const *names,
+                                          const struct experiment_list *kept, struct arena *arena);
 struct registered_claim *chosen_claims(const char *const *names, struct arena *arena,
                                        size_t *count);
 
@@ -86,7 +86,7 @@ struct report_data {
     int count;
     struct report_claim *claims; /* [claim_count], those asked for or tried */
     size_t claim_count;
-    struct survey_rows hunts; /* those with a result */
+    struct survey_rows hunts; /* those with a witness */
 };
 
 /* Reads the directory's contents, except results known from the same job; its store is open. */

@@ -224,26 +224,6 @@ static struct value *paper_value(const struct report_data *data, const struct pa
 
 /* ---- the rest ---- */
 
-static struct value *hunts_value(const struct report_data *data, struct arena *arena)
-{
-    static const struct column columns[] = {
-        {.key = "against"},    {.key = "algorithm"}, {.key = "nodes"},   {.key = "ratio"},
-        {.key = "completion"}, {.key = "reference"}, {.key = "witness"}, {0}};
-    struct table table = table_start(columns, arena);
-    for (size_t k = 0; k < data->hunts.count; k++) {
-        const struct survey_row *row = &data->hunts.row[k];
-        const struct survey_part *part = &survey_parts[row->part];
-        if (row->answer.found)
-            TABLE_ROW(&table, entry_text(part->against == HUNT_BOUND ? "bound" : "optimum"),
-                      entry_text(row->algorithm->name), entry_whole(row->nodes),
-                      entry_number(row->answer.ratio), entry_number(row->answer.completion),
-                      entry_number(row->answer.reference),
-                      entry_text(arena_print(arena, "%s/hunt/%s", data->directory,
-                                             survey_witness_name(row, arena))));
-    }
-    return table_array(&table);
-}
-
 /* Executions and profiles in DIR/reality: rows, or the refusal; null: there are none. */
 static struct value *measurements_value(const char *directory, struct arena *arena)
 {
@@ -330,6 +310,8 @@ static struct value *report_value(const struct report_data *data, struct arena *
 {
     struct value *value = value_object(), *list = value_array(), *refusals = value_array();
     struct value *measurements = measurements_value(data->directory, arena);
+    const char *place = arena_print(arena, "%s/hunt/", data->directory);
+    const struct table hunts = survey_table(&data->hunts, place, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++)
         value_append(list, paper_value(data, paper, arena));
     for (size_t k = 0; k < data->refusal_count; k++)
@@ -343,7 +325,7 @@ static struct value *report_value(const struct report_data *data, struct arena *
     set_front(value, data, arena);
     value_set(value, "papers", list);
     value_set(value, "refusals", refusals);
-    value_set(value, "hunts", hunts_value(data, arena));
+    value_set(value, "hunts", table_array(&hunts));
     if (measurements)
         value_set(value, "measurements", measurements);
     else

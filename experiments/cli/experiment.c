@@ -48,7 +48,7 @@ static const struct verb_option options[] = {
     JOB_OUT_OPTION("Directory of the results (default out)"),
     OPTION("time-limit", "SECONDS", SECONDS, job.time_limit, "Limit of each run (default 300)"),
     OPTION("print-json", NULL, FLAG, print_json,
-           "Print the experiments as a document, run nothing"),
+           "Print the documents that define the experiments, run nothing"),
     SHARD_OPTIONS,
     {0},
 };
@@ -114,13 +114,26 @@ static void choose_experiments(const struct arguments *arguments, struct whole_j
     job->experiment_count = (int)chosen.count;
 }
 
+/* Each document once. */
+static void print_documents(const struct whole_job *job)
+{
+    for (int k = 0; k < job->experiment_count; k++) {
+        const char *document = job->experiments[k]->document;
+        int before = 0;
+        while (job->experiments[before]->document != document)
+            before++;
+        if (before == k)
+            fputs(document, stdout);
+    }
+}
+
 static int run(void *input)
 {
     struct arguments *arguments = input;
     struct whole_job *job = &arguments->job;
     choose_experiments(arguments, job);
     if (arguments->print_json) {
-        experiments_print(stdout, job->experiments, job->experiment_count, arguments->verb.arena);
+        print_documents(job);
         return EXIT_POSITIVE;
     }
     if (job->phases[PHASE_AUDIT])

@@ -87,9 +87,10 @@ struct published {
 
 struct experiment {
     const char *name, *title;
-    const char *paper;  /* a paper's short name ("agents"), a study's, or OWN_PAPER */
-    const char *source; /* paper and section, figure or table */
-    const char *note;   /* for the reader: unstated parameters, readings; or NULL */
+    const char *paper;    /* a paper's short name ("agents"), a study's, or OWN_PAPER */
+    const char *source;   /* paper and section, figure or table */
+    const char *document; /* the text that defines it, perhaps among others */
+    const char *note;     /* for the reader: unstated parameters, readings; or NULL */
     enum experiment_kind kind;
     const char *section,
         *words; /* of the paper: the section, and its words about the numbers; or NULL */

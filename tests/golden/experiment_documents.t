@@ -192,157 +192,127 @@ Neither algorithms nor series; an abscissa that cannot be logarithmic.
   commsched: t.json:1:28: x_scale: every x must be positive
   [2]
 
-What is read, printed with nothing left to expand.
+What is read, by the tables and runs that it makes.
 
-  $ commsched experiment --print-json $TESTDIR/two_figures.json | sed '1,/"own_2"/d'
-        "title": "Broadcast of few nodes",
-        "source": "own, Figure 2",
-        "kind": "printed",
-        "figure": "curves",
-        "x_label": "nodes",
-        "y_label": "completion (ms)",
-        "settings": [
-          {
-            "label": "4 nodes",
-            "x": 4,
-            "generator": "multicast/workstations",
-            "parameters": {"nodes": 4, "network": "slow"},
-            "unit": "ms"
-          },
-          {
-            "label": "8 nodes",
-            "x": 8,
-            "generator": "multicast/workstations",
-            "parameters": {"nodes": 8, "network": "slow"},
-            "unit": "ms"
-          },
-          {"label": "an example", "x": 2.5, "generator": "multicast/worked_example"}
-        ],
-        "series": [
-          {"label": "FEF", "algorithm": "multicast/fef", "metric": "completion"},
-          {"label": "ECF", "algorithm": "multicast/ecf", "metric": "completion"},
-          {"label": "bound 1", "algorithm": "multicast/rr", "metric": "lower_bound"},
-          {"label": "bound 2", "algorithm": "multicast/rr", "metric": "lower_bound"}
-        ],
-        "printed": {
-          "runs": 30,
-          "rows": {
-            "8 nodes": [
-              {"value": 1, "decimals": 1, "remark": "of the table"},
-              {"value": 2, "decimals": 0, "reading": "ours"}
-            ],
-            "4 nodes": [
-              null,
-              {"value": 3, "decimals": 3, "remark": "a misprint"},
-              {"value": 4, "decimals": 3, "judged": false, "remark": "of the table"}
-            ]
-          }
-        },
-        "ratio": ["ECF", "FEF"],
-        "replications": 9,
-        "quick_replications": 9
-      }
-    ]
-  }
-  $ commsched experiment --print-json $TESTDIR/sweep.json | sed '/"sweep_diagonal_yes"/,$d'
-  {
-    "experiments": [
-      {
-        "name": "sweep_diagonal_no",
-        "title": "Sweep, diagonal=no",
-        "source": "sweep.json",
-        "kind": "extension",
-        "figure": "curves",
-        "x_label": "nodes",
-        "y_label": "completion (ms)",
-        "settings": [
-          {
-            "label": "nodes=4",
-            "x": 4,
-            "generator": "exchange/random_integers",
-            "parameters": {"nodes": 4, "least": 1, "diagonal": "no"},
-            "unit": "ms"
-          },
-          {
-            "label": "nodes=8",
-            "x": 8,
-            "generator": "exchange/random_integers",
-            "parameters": {"nodes": 8, "least": 1, "diagonal": "no"},
-            "unit": "ms"
-          }
-        ],
-        "series": [
-          {
-            "label": "open shop, most=9",
-            "algorithm": "exchange/open_shop",
-            "metric": "completion",
-            "parameters": {"most": 9}
-          },
-          {
-            "label": "open shop, most=99",
-            "algorithm": "exchange/open_shop",
-            "metric": "completion",
-            "parameters": {"most": 99}
-          },
-          {
-            "label": "greedy, most=9",
-            "algorithm": "exchange/greedy",
-            "metric": "completion",
-            "parameters": {"most": 9}
-          },
-          {
-            "label": "greedy, most=99",
-            "algorithm": "exchange/greedy",
-            "metric": "completion",
-            "parameters": {"most": 99}
-          }
-        ],
-        "replications": 100,
-        "quick_replications": 10
-      },
-      {
+  $ made() { commsched experiment "$1" --replications 2 --jobs 1 --only experiments --out "$2" > said 2>&1; }
+  $ made $TESTDIR/two_figures.json two
+  $ sed '/^Means/,$d' two/own_2.txt
+  Broadcast of few nodes
+  own, Figure 2
+  
+  setting        series   printed   here  95 %  runs  difference, 98 %  z  verdict
+  4 nodes, ms    FEF            -  4.080           2                    -
+                 ECF        3.000  2.267           2           -24.4 %  -  inconclusive [1]
+                 bound 1    4.000  1.327           2           -66.8 %  -   [2]
+                 bound 2        -  1.327           2                    -
+  8 nodes, ms    FEF          1.0  9.104           2          +810.4 %  -  inconclusive [2]
+                 ECF            2  5.075           2          +153.8 %  -  inconclusive
+                 bound 1        -  2.959           2                    -
+                 bound 2        -  2.959           2                    -
+  an example, s  FEF            -  20.00           2                    -
+                 ECF            -  19.00           2                    -
+                 bound 1        -  13.00           2                    -
+                 bound 2        -  13.00           2                    -
+  
+  [1] a misprint
+  [2] of the table
+  
+  $ cut -f 1-6,13,19,20 two/own_2.tsv | tr '\t' ','
+  setting,x,series,algorithm,metric,unit,published,verdict,remark
+  4 nodes,4,FEF,multicast/fef,completion,ms,,,
+  4 nodes,4,ECF,multicast/ecf,completion,ms,3,inconclusive,a misprint
+  4 nodes,4,bound 1,multicast/rr,lower_bound,ms,4,,of the table
+  4 nodes,4,bound 2,multicast/rr,lower_bound,ms,,,
+  8 nodes,8,FEF,multicast/fef,completion,ms,1,inconclusive,of the table
+  8 nodes,8,ECF,multicast/ecf,completion,ms,2,inconclusive,
+  8 nodes,8,bound 1,multicast/rr,lower_bound,ms,,,
+  8 nodes,8,bound 2,multicast/rr,lower_bound,ms,,,
+  an example,2.5,FEF,multicast/fef,completion,s,,,
+  an example,2.5,ECF,multicast/ecf,completion,s,,,
+  an example,2.5,bound 1,multicast/rr,lower_bound,s,,,
+  an example,2.5,bound 2,multicast/rr,lower_bound,s,,,
+  $ sqlite3 two/results.db 'SELECT settings, algorithm FROM cells ORDER BY 1, 2'
+  multicast/worked_example|multicast/ecf
+  multicast/worked_example|multicast/fef
+  multicast/worked_example|multicast/rr
+  multicast/workstations nodes=4 overheads=independent network=fast pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/ecf
+  multicast/workstations nodes=4 overheads=independent network=fast pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/fef
+  multicast/workstations nodes=4 overheads=independent network=fast pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/rr
+  multicast/workstations nodes=4 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/ecf
+  multicast/workstations nodes=4 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/fef
+  multicast/workstations nodes=4 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/rr
+  multicast/workstations nodes=8 overheads=independent network=fast pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/ecf
+  multicast/workstations nodes=8 overheads=independent network=fast pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/fef
+  multicast/workstations nodes=8 overheads=independent network=fast pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/rr
+  multicast/workstations nodes=8 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/ecf
+  multicast/workstations nodes=8 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/fef
+  multicast/workstations nodes=8 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/rr
+  $ commsched experiment own_1 --print-json --out two | cmp - $TESTDIR/two_figures.json
+  $ made $TESTDIR/sweep.json swept
+  $ head -n 3 swept/sweep_diagonal_no.txt
+  Sweep, diagonal=no
+  sweep_diagonal_no.json
+  
+  $ cut -f 1-6 swept/sweep_diagonal_no.tsv | tr '\t' ','
+  setting,x,series,algorithm,metric,unit
+  nodes=4,4,open shop, most=9,exchange/open_shop,completion,ms
+  nodes=4,4,open shop, most=99,exchange/open_shop,completion,ms
+  nodes=4,4,greedy, most=9,exchange/greedy,completion,ms
+  nodes=4,4,greedy, most=99,exchange/greedy,completion,ms
+  nodes=8,8,open shop, most=9,exchange/open_shop,completion,ms
+  nodes=8,8,open shop, most=99,exchange/open_shop,completion,ms
+  nodes=8,8,greedy, most=9,exchange/greedy,completion,ms
+  nodes=8,8,greedy, most=99,exchange/greedy,completion,ms
+  $ sqlite3 swept/results.db 'SELECT settings, algorithm FROM cells ORDER BY 1, 2'
+  exchange/random_integers nodes=4 least=1 most=9 diagonal=no execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=4 least=1 most=9 diagonal=no execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=4 least=1 most=9 diagonal=yes execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=4 least=1 most=9 diagonal=yes execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=4 least=1 most=99 diagonal=no execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=4 least=1 most=99 diagonal=no execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=4 least=1 most=99 diagonal=yes execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=4 least=1 most=99 diagonal=yes execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=8 least=1 most=9 diagonal=no execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=8 least=1 most=9 diagonal=no execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=8 least=1 most=9 diagonal=yes execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=8 least=1 most=9 diagonal=yes execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=8 least=1 most=99 diagonal=no execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=8 least=1 most=99 diagonal=no execution=asynchronous|exchange/open_shop
+  exchange/random_integers nodes=8 least=1 most=99 diagonal=yes execution=asynchronous|exchange/greedy
+  exchange/random_integers nodes=8 least=1 most=99 diagonal=yes execution=asynchronous|exchange/open_shop
+  $ sed -n '/^# [xy]:/p' swept/sweep_diagonal_no.dat
+  # x: nodes
+  # y: completion (ms)
 
 The shortest document; metrics as figures of their own; scales, a precision and a ratio.
 
   $ echo '{"name": "alike", "generator": "multicast/broadcast_example", "algorithms": ["multicast/optimum", "multicast/optimum_dp", "multicast/fnf"]}' >t.json
-  $ commsched experiment --print-json t.json | grep -e label -e figure -e replications
-        "figure": "published",
-          {"label": "multicast/broadcast_example", "generator": "multicast/broadcast_example"}
-          {"label": "optimum (GLPK)", "algorithm": "multicast/optimum", "metric": "completion"},
-          {"label": "optimum", "algorithm": "multicast/optimum_dp", "metric": "completion"},
-          {"label": "FNF", "algorithm": "multicast/fnf", "metric": "completion"}
-        "replications": 100,
-        "quick_replications": 10
+  $ rounds() { commsched submit slurm --shards 2 -- experiment "$@" | grep -o '[0-9]* rounds* of'; }
+  $ rounds t.json; rounds t.json --quick
+  4 rounds of
+  1 round of
+  $ made t.json alike; cat alike/alike.txt
+  Alike
+  alike.json
+  
+  Means, with the half-widths of their 95 % intervals
+  
+                                  optimum (GLPK)  optimum    FNF
+  multicast/broadcast_example, s           5.000    5.000  6.000
   $ echo '{"name": "two", "title": "{{braces}", "metrics": ["completion", {"ratio": ["completion", "lower_bound"]}], "generator": "exchange/gusto", "parameters": {"bytes": [0.5, 1000]}, "algorithms": ["exchange/greedy"], "x_scale": "logarithmic", "y_scale": "linear", "precision": 0.05, "relative_to": "exchange/open_shop"}' >t.json
-  $ commsched experiment --print-json t.json | sed '1,/completion_lower_bound/d'
-        "title": "{{braces}",
-        "source": "t.json",
-        "kind": "extension",
-        "figure": "curves",
-        "x_label": "bytes",
-        "y_label": "completion / lower bound relative to open shop",
-        "x_scale": "logarithmic",
-        "y_scale": "linear",
-        "settings": [
-          {
-            "label": "bytes=0.5",
-            "x": 0.5,
-            "generator": "exchange/gusto",
-            "parameters": {"bytes": "0.5"}
-          },
-          {
-            "label": "bytes=1000",
-            "x": 1000,
-            "generator": "exchange/gusto",
-            "parameters": {"bytes": 1000}
-          }
-        ],
-        "series": [
-          {"label": "greedy", "algorithm": "exchange/greedy", "metric": "completion/lower_bound", "relative_to": "exchange/open_shop"}
-        ],
-        "replications": 1000,
-        "quick_replications": 10,
-        "precision": 0.05
-      }
-    ]
-  }
+  $ rounds t.json
+  7 rounds of
+  $ made t.json ratio; cat ratio/two_completion_lower_bound.dat
+  # {braces}
+  # two_completion_lower_bound.json
+  # x: bytes
+  # y: completion / lower bound relative to open shop
+  # a block per series: its label, then x, mean, half-width of the 95 % interval, runs
+  greedy
+  0.5\t1.0933194539\t0\t2 (esc)
+  1000\t1.02858255618\t0\t2 (esc)
+  $ sqlite3 ratio/results.db 'SELECT settings, algorithm FROM cells ORDER BY 1, 2'
+  exchange/gusto bytes=0.5 execution=asynchronous|exchange/greedy
+  exchange/gusto bytes=0.5 execution=asynchronous|exchange/open_shop
+  exchange/gusto bytes=1000 execution=asynchronous|exchange/greedy
+  exchange/gusto bytes=1000 execution=asynchronous|exchange/open_shop

@@ -2,16 +2,20 @@ Jobs: the papers' experiments, a user's own, and their reports.
 
 The papers without names; own themes by name, or all.
 
-  $ commsched experiment --print-json | grep -o '"name": "[a-z]*_' | sort -u
-  "name": "agents_
-  "name": "broadcast_
-  "name": "exchange_
-  "name": "multicast_
-  "name": "multicluster_
-  $ commsched experiment --all --print-json | grep -o '"name": "[a-z]*_' | sort -u | wc -l
-  9
-  $ commsched experiment beyond --print-json | grep -o '"name": "[a-z]*_' | sort -u
-  "name": "beyond_
+  $ asked() { commsched experiment "$@" --only experiments --shard 1/100000 --out asked > said 2>&1; sed -n '/"experiments":/,/\]/p' asked/job.json; rm -r asked; }
+  $ asked
+    "experiments": [
+      {"name": "multicast"},
+      {"name": "broadcast"},
+      {"name": "exchange"},
+      {"name": "agents"},
+      {"name": "multicluster"}
+    ],
+  $ asked --all
+  $ asked beyond
+    "experiments": [
+      {"name": "beyond"}
+    ],
   $ commsched experiment --all exchange
   commsched experiment: --all and names exclude each other
   Try `commsched experiment --help' or `commsched experiment --usage' for more
@@ -98,8 +102,7 @@ The document stays with its results: under its name, when the file is gone.
   $ cmp first.tsv out/sweep.tsv
   $ commsched experiment sweep --out elsewhere 2>&1 | cut -d ';' -f 1
   commsched: there is no experiment 'sweep'
-  $ commsched experiment --print-json gone.json | head -n 1 | cut -c 1-40
-  {
+  $ commsched experiment --print-json gone.json | cmp - gone.json
 
 A ratio of two metrics is that of each run, as in the built-in metric; one algorithm relative to another.
 

@@ -53,7 +53,7 @@ const char *compared_word(enum experiment_kind kind)
 /* A document that is being read. */
 struct reading {
     struct list experiments;
-    const char *paper;
+    const char *paper, *text;
 };
 
 #define NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_"
@@ -103,12 +103,11 @@ static const char *title_of(const char *name, struct arena *arena)
     return title;
 }
 
-static void fill_in(const struct reader *reader, const struct sweep *sweep, bool with_settings,
-                    struct experiment *experiment)
+static void fill_in(const struct sweep *sweep, bool with_settings, struct experiment *experiment,
+                    struct arena *arena)
 {
-    struct arena *arena = reader->arena;
     if (!experiment->source)
-        experiment->source = arena_print(arena, "%s", basename(reader->name));
+        experiment->source = arena_print(arena, "%s.json", experiment->name);
     if (!experiment->x_label && !with_settings)
         experiment->x_label = sweep->x;
     if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
@@ -254,6 +253,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
                                 ? variable_value(&scope->variables, "metric")
                                 : "completion";
     experiment->paper = reading->paper;
+    experiment->document = reading->text;
     experiment->kind =
         own && !spot_member(object, "printed").json ? EXPERIMENT_EXTENSION : EXPERIMENT_PRINTED;
     experiment->figure = sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED;
@@ -266,7 +266,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     struct variables panel = panel_parameters(&sweep->panels.points[point], arena);
     if (!read_experiment_parts(scope, object, &written->usual, sweep, &panel, experiment))
         return false;
-    fill_in(scope->reader, sweep, with_settings, experiment);
+    fill_in(sweep, with_settings, experiment, arena);
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
         experiment;
     return check_precision(scope, object, experiment) && check_costly(scope, object, experiment) &&
@@ -329,7 +329,7 @@ struct verdict experiment_document_read(const char *name, const char *paper, con
                                         struct arena *arena, struct experiment_list *list)
 {
     struct reading reading = {
-        {list->experiments, list->count, list->experiments ? list->count + 1 : 0}, paper};
+        {list->experiments, list->count, list->experiments ? list->count + 1 : 0}, paper, text};
     struct list *read = &reading.experiments;
     struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &reading);
     if (verdict.ok)

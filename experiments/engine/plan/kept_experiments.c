@@ -23,25 +23,37 @@ static const char **files_kept(const char *directory, struct arena *arena, size_
 
 /* ---- reading ---- */
 
-static struct verdict read_kept(const char *path, struct arena *arena, struct experiment_list *list)
+/* The document may define others too, which have files of their own. */
+static struct verdict read_kept(const char *path, const char *name, struct arena *arena,
+                                struct experiment_list *list)
 {
     char *text;
+    struct experiment_list defined = {0};
     struct verdict verdict = input_read_file(path, arena, &text, NULL);
     if (!text && verdict.ok)
         return verdict_no("%s: cannot be read", path);
-    return verdict.ok ? experiment_document_read(path, OWN_PAPER, text, arena, list) : verdict;
+    if (verdict.ok)
+        verdict = experiment_document_read(path, OWN_PAPER, text, arena, &defined);
+    const struct experiment *found = experiment_in(&defined, name);
+    if (found)
+        list->experiments[list->count++] = found;
+    return found || !verdict.ok ? verdict : verdict_no("%s: defines no %s", path, name);
 }
 
 struct kept_experiments kept_experiments_read(const char *directory, struct arena *arena)
 {
     size_t count;
     const char **files = files_kept(directory, arena, &count);
-    struct kept_experiments kept = {.refusals = ARENA_ARRAY(arena, const char *, count + 1)};
+    struct kept_experiments kept = {
+        .list = {ARENA_ZEROED(arena, const struct experiment *, count + 1), 0},
+        .refusals = ARENA_ARRAY(arena, const char *, count + 1)};
     for (size_t k = 0; k < count; k++) {
         int length = (int)(strlen(files[k]) - strlen(ENDING));
-        if (experiment_find(arena_print(arena, "%.*s", length, files[k])))
+        const char *name = arena_print(arena, "%.*s", length, files[k]);
+        if (experiment_find(name))
             continue;
-        struct verdict verdict = read_kept(path_of(directory, files[k], arena), arena, &kept.list);
+        struct verdict verdict =
+            read_kept(path_of(directory, files[k], arena), name, arena, &kept.list);
         if (!verdict.ok)
             kept.refusals[kept.refusal_count++] = arena_print(arena, "%s", verdict.reason);
     }
@@ -69,7 +81,7 @@ struct verdict kept_experiment_write(const char *directory, const struct experim
     struct text_file file;
     text_file_start(&file,
                     path_of(directory, arena_print(arena, "%s" ENDING, experiment->name), arena));
-    experiments_print(file.made.stream, &experiment, 1, arena);
+    fputs(experiment->document, file.made.stream);
     return text_file_finish(&file, arena);
 }
 

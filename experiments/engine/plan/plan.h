@@ -223,11 +223,6 @@ struct experiment_list {
 struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
                                         struct arena *arena, struct experiment_list *list);
 
-/* experiment_print.c: writes experiments as a document with every setting, series and printed
- * number written out and no defaults. Reading the document gives the same experiments. */
-void experiments_print(FILE *out, const struct experiment *const *experiments, int count,
-                       struct arena *arena);
-
 /* The short form of an experiment's settings: one grid of parameters, each of which is the
  * abscissa, distinguishes lines, or distinguishes figures.
  *

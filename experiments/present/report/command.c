@@ -91,11 +91,9 @@ const char *command_of_experiment(const struct report_data *data,
                                   const struct experiment *experiment, struct arena *arena)
 {
     static const char *phases[] = {"experiments", "report", NULL};
-    const char *own =
-        arena_print(arena, "%s/experiments/%s.json", data->directory, experiment->name);
     const char **names = ARENA_ZEROED(arena, const char *, 2);
     struct job_record job = data->job;
-    *names = strcmp(experiment->paper, OWN_PAPER) == 0 ? own : experiment->name;
+    *names = experiment->name;
     job.names = names;
     job.claims = NULL;
     job.phases = phases;

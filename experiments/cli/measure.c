@@ -11,8 +11,9 @@ static const char doc[] =
     "written by libcommsched-pmpi.so with COMMSCHED_PROFILE. In a directory, reads all of these at "
     "any depth.\vThere is one row for each execution, and for the calls of one work that were "
     "carried out in the same way. The error is the median over the prediction, minus 1; the "
-    "interval of the median is by order statistics, from seven repetitions on. Ranks are those of "
-    "the algorithms for the same work in the same mode. A speed-up is the median of the calls left "
+    "interval of the median is by order statistics, from seven repetitions on. "
+    "Rows of one work and mode are in the order of their predictions. A speed-up is the median of "
+    "the calls left "
     "to the MPI library over that of the same work; overhead is the mean time of a call for "
     "agreement on sizes and planning, which is in no other column.";
 

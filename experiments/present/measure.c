@@ -27,7 +27,7 @@ static void add(struct measured *measured, struct measured_row row)
 {
     const struct executed_summary *summary = &row.measured;
     row.error = summary->median == row.predicted ? 0.0 : summary->median / row.predicted - 1.0;
-    row.rank_predicted = row.rank = row.speedup = NAN;
+    row.speedup = NAN;
     ARENA_GROW(measured->arena, measured->row, measured->count, measured->room);
     measured->row[measured->count++] = row;
 }
@@ -129,28 +129,6 @@ static int by_prediction(const void *a, const void *b)
     return order ? order : (one->count > other->count) - (one->count < other->count);
 }
 
-static double before(double other, double own)
-{
-    return other < own ? 1.0 : other == own ? 0.5 : 0.0;
-}
-
-static void rank(const struct measured *measured, struct measured_row *row)
-{
-    double predicted = 1.0, seconds = 1.0;
-    size_t others = 0;
-    for (size_t k = 0; k < measured->count; k++) {
-        const struct measured_row *other = &measured->row[k];
-        if (other == row || isnan(row->predicted) || isnan(other->predicted) ||
-            by_place(row, other) != 0 || strcmp(row->mode, other->mode) != 0)
-            continue;
-        others++;
-        predicted += before(other->predicted, row->predicted);
-        seconds += before(other->measured.median, row->measured.median);
-    }
-    row->rank_predicted = others > 0 ? predicted : NAN;
-    row->rank = others > 0 ? seconds : NAN;
-}
-
 /* A program without an instance knows no network. */
 static bool is_same_work(const struct measured_row *one, const struct measured_row *other)
 {
@@ -180,10 +158,8 @@ static void compare(struct measured *measured)
     }
     if (measured->count > 1)
         qsort(measured->row, measured->count, sizeof *measured->row, by_prediction);
-    for (size_t k = 0; k < measured->count; k++) {
-        rank(measured, &measured->row[k]);
+    for (size_t k = 0; k < measured->count; k++)
         compare_with_library(measured, &measured->row[k]);
-    }
 }
 
 /* ---- files ---- */
@@ -301,11 +277,6 @@ struct table measured_table(const struct measured *measured)
     {                                                                                              \
         .key = "", .heading = (title), .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT           \
     }
-#define FIXED(name, title, digits)                                                                 \
-    {                                                                                              \
-        .key = (name), .heading = (title), .kind = COLUMN_NUMBER, .style = STYLE_FIXED,            \
-        .decimals = (digits)                                                                       \
-    }
 #define SECONDS_OF(row)                                                                            \
     number((row)->predicted, scale), number((row)->measured.median, scale),                        \
         number((row)->measured.low, scale), number((row)->measured.high, scale),                   \
@@ -337,9 +308,11 @@ struct table measured_table(const struct measured *measured)
          .kind = COLUMN_NUMBER,
          .style = STYLE_SIGNED,
          .decimals = 2},
-        FIXED("rank_predicted", "rank: predicted", 1),
-        FIXED("rank", "measured", 1),
-        FIXED("speedup", "speed-up", 3),
+        {.key = "speedup",
+         .heading = "speed-up",
+         .kind = COLUMN_NUMBER,
+         .style = STYLE_FIXED,
+         .decimals = 3},
         {0},
     };
     struct arena *arena = measured->arena;
@@ -352,8 +325,7 @@ struct table measured_table(const struct measured *measured)
                               : (struct entry){0},
                   text(row->algorithm), text(row->why), carrier(row, arena), entry_text(row->mode),
                   entry_whole((long long)row->count), SECONDS_OF(row), SECONDS_OF(row),
-                  number(100.0 * row->error, 0.0), number(row->rank_predicted, 0.0),
-                  number(row->rank, 0.0), number(row->speedup, 0.0));
+                  number(100.0 * row->error, 0.0), number(row->speedup, 0.0));
     }
     return table;
 }

@@ -18,10 +18,7 @@ struct measured_row {
     struct executed_summary measured;
     double error;    /* median / predicted - 1 */
     double overhead; /* mean seconds of a call's agreement and planning; NAN: an execution */
-    /* Among the rows of the same work and mode that have a prediction, from 1; ties share their
-     * mean rank. NAN: nothing to compare with. */
-    double rank_predicted, rank;
-    double speedup; /* median of the same work by the MPI library over this one; NAN: none */
+    double speedup;  /* median of the same work by the MPI library over this one; NAN: none */
 };
 
 struct measured {

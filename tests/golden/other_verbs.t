@@ -148,10 +148,10 @@ One message predicted to take 1, 1.25 and 2 s took 1.02, 1.5 and 1.25 s: errors 
   $ sed 's/1\.02/1.5/g; s/: 1\.0\([,}]\)/: 1.25\1/g; s/"a"/"b"/' all/1.json > all/2.json
   $ sed 's/1\.02/1.25/g; s/: 1\.0\([,}]\)/: 2\1/g; s/"a"/"c"/' all/1.json > all/3.json
   $ commsched measure all
-  engine   network    work                           algorithm  mode   count  predicted s  median s  98 %: from     to  minimum s  error %  rank: predicted  measured
-  by hand  two nodes  exchange, held, slowdown none  a          order      7        1.000     1.020       1.020  1.020      1.020    +2.00              1.0       1.0
-  by hand  two nodes  exchange, held, slowdown none  b          order      7        1.250     1.500       1.500  1.500      1.500   +20.00              2.0       3.0
-  by hand  two nodes  exchange, held, slowdown none  c          order      7        2.000     1.250       1.250  1.250      1.250   -37.50              3.0       2.0
+  engine   network    work                           algorithm  mode   count  predicted s  median s  98 %: from     to  minimum s  error %
+  by hand  two nodes  exchange, held, slowdown none  a          order      7        1.000     1.020       1.020  1.020      1.020    +2.00
+  by hand  two nodes  exchange, held, slowdown none  b          order      7        1.250     1.500       1.500  1.500      1.500   +20.00
+  by hand  two nodes  exchange, held, slowdown none  c          order      7        2.000     1.250       1.250  1.250      1.250   -37.50
 
 Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 nothing else is known.
 

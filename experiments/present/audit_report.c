@@ -254,17 +254,6 @@ struct value *audit_value(const struct audit_result *readings, size_t count, con
     return value;
 }
 
-struct value *audit_tally_value(const struct claim_tally *tally)
-{
-    struct value *value = value_object();
-    value_set_whole(value, "claims", (long long)tally->claims);
-    value_set_whole(value, "readings", (long long)tally->readings);
-    for (int k = FINDING_HOLDS; k <= FINDING_FAILED; k++)
-        value_set_whole(value, finding_name((enum finding)k), (long long)tally->found[k]);
-    value_set_whole(value, "not_as_recorded", (long long)tally->differing);
-    return value;
-}
-
 /* ---- witnesses ---- */
 
 struct verdict witness_write(const struct audit_result *result, const char *directory,

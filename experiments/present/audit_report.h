@@ -51,7 +51,4 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
 struct value *audit_value(const struct audit_result *readings, size_t count, const char *directory,
                           struct arena *arena);
 
-/* The counts made by tally_claims. */
-struct value *audit_tally_value(const struct claim_tally *tally);
-
 #endif

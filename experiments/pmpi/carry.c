@@ -87,6 +87,92 @@ int carry_exchange(struct communicator *communicator, const struct call_plan *pl
     return status;
 }
 
+/* ---- routes ---- */
+
+static void make_stage(struct communicator *communicator, MPI_Aint bytes)
+{
+    if (bytes <= communicator->stage_bytes)
+        return;
+    arena_release(&communicator->stage);
+    communicator->staged = ARENA_ARRAY(&communicator->stage, unsigned char, bytes);
+    communicator->stage_bytes = bytes;
+}
+
+/* Packs messages to other ranks, or unpacks those from them, from *place on. */
+static int pack(const struct communicator *communicator, const struct part *messages, bool into,
+                MPI_Aint *place)
+{
+    int status = MPI_SUCCESS;
+    for (int peer = 0; peer < communicator->ranks && status == MPI_SUCCESS; peer++) {
+        const struct part *message = &messages[peer];
+        unsigned char *packed = communicator->staged + *place;
+        int position = 0, bytes = (int)message->bytes;
+        if (peer == communicator->rank || bytes == 0)
+            continue;
+        *place += bytes;
+        status = into ? PMPI_Pack(message->address, message->count, message->type, packed, bytes,
+                                  &position, communicator->shadow)
+                      : PMPI_Unpack(packed, bytes, &position, message->address, message->count,
+                                    message->type, communicator->shadow);
+    }
+    return status;
+}
+
+static int begin(const struct communicator *communicator, struct route *route, int k)
+{
+    struct leg *leg = &route->legs[k];
+    leg->begun = true;
+    return k < route->receives ? PMPI_Irecv(communicator->staged, 1, leg->type, leg->peer, leg->tag,
+                                            communicator->shadow, &route->requests[k])
+                               : PMPI_Isend(communicator->staged, 1, leg->type, leg->peer, leg->tag,
+                                            communicator->shadow, &route->requests[k]);
+}
+
+static bool is_ready(const struct route *route, const struct leg *leg)
+{
+    for (int k = 0; k < leg->await_count; k++)
+        if (route->requests[leg->awaits[k]] != MPI_REQUEST_NULL)
+            return false;
+    return !leg->begun;
+}
+
+/* Begins the receives, and the sends whose pieces are there, at most *room sends, which becomes
+ * less by as many. */
+static int begin_legs(const struct communicator *communicator, struct route *route, int *room)
+{
+    int status = MPI_SUCCESS;
+    for (int k = 0; k < route->count && status == MPI_SUCCESS; k++)
+        if ((k < route->receives || *room > 0) && is_ready(route, &route->legs[k])) {
+            status = begin(communicator, route, k);
+            *room -= k >= route->receives;
+        }
+    return status;
+}
+
+int carry_route(struct communicator *communicator, struct route *route)
+{
+    MPI_Aint place = 0;
+    int ended = 0, room = communicator->settings->sending == SENDING_POSTED ? route->count : 1;
+    make_stage(communicator, route->bytes);
+    for (int k = 0; k < route->count; k++) {
+        route->requests[k] = MPI_REQUEST_NULL;
+        route->legs[k].begun = false;
+    }
+    int status = pack(communicator, communicator->send, true, &place);
+    while (status == MPI_SUCCESS && ended != MPI_UNDEFINED) {
+        status = begin_legs(communicator, route, &room);
+        if (status == MPI_SUCCESS)
+            status = PMPI_Waitany(route->count, route->requests, &ended, MPI_STATUS_IGNORE);
+        room += ended >= route->receives;
+    }
+    if (status == MPI_SUCCESS)
+        status = copy_own(communicator);
+    if (status == MPI_SUCCESS)
+        return pack(communicator, communicator->receive, false, &place);
+    abandon(route->requests, route->count);
+    return status;
+}
+
 /* A message that is too long is passed on, too, so that no rank waits forever. */
 int carry_broadcast(struct communicator *communicator, const struct call_plan *plan,
                     const struct part *part)

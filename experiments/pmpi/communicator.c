@@ -163,6 +163,12 @@ int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
         gone->next->link = gone->link;
     lifetime_unlock();
     PMPI_Comm_free(&gone->shadow);
+    for (int k = 0; k < COLLECTIVES * PLANS_MOST; k++) {
+        struct call_plan *plan = gone->plans[k / PLANS_MOST].plan[k % PLANS_MOST];
+        if (plan)
+            route_release(&plan->route);
+    }
+    arena_release(&gone->stage);
     struct arena arena = gone->arena;
     arena_release(&arena);
     return MPI_SUCCESS;

@@ -88,7 +88,8 @@ static struct collective_plan make(const struct communicator *communicator,
 {
     const struct call_settings *settings = communicator->settings;
     return exchange_plan_make(settings->exchange, communicator->node, communicator->ranks,
-                              planning->sizes, settings->exchange_algorithm, arena);
+                              planning->sizes, settings->exchange_algorithm, settings->forwarding,
+                              arena);
 }
 
 static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
@@ -148,7 +149,9 @@ static int carried(struct communicator *communicator, const struct call *call)
         return communicator_report(communicator, status);
     measure_start(communicator, &measured);
     status = plan && !plan->left
-                 ? communicator_report(communicator, carry_exchange(communicator, plan))
+                 ? communicator_report(communicator, plan->is_routed
+                                                         ? carry_route(communicator, &plan->route)
+                                                         : carry_exchange(communicator, plan))
                  : call->library(call);
     measure_end(communicator, &measured, call->collective, plan,
                 in_place ? "in place" : "the ranks' sizes disagree");

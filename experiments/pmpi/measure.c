@@ -66,17 +66,6 @@ void measure_start(struct communicator *communicator, struct measured *measured)
     measured->started = wall_clock();
 }
 
-static void put_family(const struct call_settings *settings, enum call_kind collective,
-                       bool planned, struct call_record *record)
-{
-    const struct algorithm *algorithm = collective == COLLECTIVE_BCAST
-                                            ? settings->multicast_algorithm
-                                            : settings->exchange_algorithm;
-    record->network =
-        collective == COLLECTIVE_BCAST ? settings->multicast_name : settings->exchange_name;
-    record->algorithm = planned ? algorithm->name : NULL;
-}
-
 static struct call_record record_of(const struct communicator *communicator,
                                     enum call_kind collective, const struct call_plan *plan,
                                     const char *why)
@@ -85,10 +74,13 @@ static struct call_record record_of(const struct communicator *communicator,
     struct call_record record = {
         .call = collective_words[collective],
         .engine = communicator->engine,
+        .network = collective == COLLECTIVE_BCAST ? communicator->settings->multicast_name
+                                                  : communicator->settings->exchange_name,
         .ranks = communicator->ranks,
         .root = plan ? plan->root : -1,
         .bytes = plan ? plan->bytes : NAN,
         .digest = plan ? plan->digest : 0,
+        .algorithm = planned ? plan->algorithm->name : NULL,
         .why = planned ? NULL
                : plan  ? plan->why
                        : why,
@@ -96,7 +88,6 @@ static struct call_record record_of(const struct communicator *communicator,
         .planning = plan ? plan->planning : 0.0,
         .predicted = planned ? plan->predicted : NAN,
     };
-    put_family(communicator->settings, collective, planned, &record);
     return record;
 }
 

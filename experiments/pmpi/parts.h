@@ -29,6 +29,30 @@ const struct call_settings *held_settings(MPI_Comm comm);
 /* Prints the reason, and ends the program with exit status 2. */
 void give_up(MPI_Comm comm, const char *reason) __attribute__((noreturn));
 
+/* ---- routes.c: a rank's part of a plan in which messages are cut or forwarded. They lie packed in
+ * the stage, a block of memory of the communicator, and so do pieces for others. ---- */
+
+/* A transfer of this rank. */
+struct leg {
+    int peer, tag;
+    MPI_Datatype type; /* its pieces in the stage */
+    int *awaits;       /* of a send, [await_count]: the receives that bring its pieces */
+    int await_count;
+    bool begun;
+};
+
+struct route {
+    struct leg *legs; /* [count]: receives first; sends in planned order */
+    int receives, count;
+    size_t room;           /* of legs */
+    MPI_Aint bytes;        /* of the stage */
+    MPI_Request *requests; /* [count] */
+    struct arena arena;    /* holds the arrays */
+};
+
+void route_make(struct route *route, const struct collective_plan *made, int rank);
+void route_release(struct route *route);
+
 /* ---- plans.c: the plans of a communicator's last calls, with least-recently-used replacement. The
  * same calls leave the same plans on every rank. ---- */
 
@@ -36,11 +60,14 @@ enum { PLANS_MOST = 64 };
 
 struct call_plan {
     uint64_t key;
-    int root;         /* -1 if there is none */
-    uint64_t digest;  /* of sizes and nodes, as in profiles */
-    double bytes;     /* total that leaves its rank */
-    bool left;        /* left to the library, */
-    char why[256];    /* for this reason */
+    int root;        /* -1 if there is none */
+    uint64_t digest; /* of sizes and nodes, as in profiles */
+    double bytes;    /* total that leaves its rank */
+    bool left;       /* left to the library, */
+    char why[256];   /* for this reason */
+    const struct algorithm *algorithm;
+    struct route route;
+    bool is_routed;   /* by its route; otherwise directly */
     int parent;       /* sender of a broadcast to this rank; -1: this is the root */
     int *peers;       /* [count]: receivers of this rank's sends, in order, possibly including */
     int count;        /* peers without a message */
@@ -84,12 +111,15 @@ struct communicator {
     /* Why all such calls are left to the library; NULL if they are not. */
     const char *exchange_left, *broadcast_left;
     struct plans plans[COLLECTIVES];
-    const char *engine;                /* as in the profile; else NULL */
-    struct part *send, *receive;       /* [ranks]: of the current call */
-    uint64_t *bytes;                   /* [2 * ranks]: scratch */
-    MPI_Request *requests;             /* [2 * ranks]: scratch */
+    const char *engine;          /* as in the profile; else NULL */
+    struct part *send, *receive; /* [ranks]: of the current call */
+    uint64_t *bytes;             /* [2 * ranks]: scratch */
+    MPI_Request *requests;       /* [2 * ranks]: scratch */
+    struct arena stage;          /* the stage of routes: one block, of so many bytes */
+    unsigned char *staged;
+    MPI_Aint stage_bytes;
     struct communicator *next, **link; /* list of the existing ones */
-    struct arena arena;                /* holds everything above */
+    struct arena arena;                /* holds everything above but the stage and routes */
 };
 
 /* Collective at a communicator's first call. NULL if every call is left to the library without
@@ -154,8 +184,11 @@ int exchange_take(const struct call *call);
 
 /* ---- carry.c: executes plans over the shadow communicator. Returns MPI error codes. ---- */
 
-/* Sends all messages of the communicator's call; the receives are posted first. */
+/* Sends all messages of the communicator's call directly; the receives are posted first. */
 int carry_exchange(struct communicator *communicator, const struct call_plan *plan);
+
+/* The same by a route: a rank sends pieces on when it has received them. */
+int carry_route(struct communicator *communicator, struct route *route);
 
 /* Passes the message from the parent to the children. */
 int carry_broadcast(struct communicator *communicator, const struct call_plan *plan,

@@ -45,7 +45,13 @@ static void take(struct call_plan *plan, const struct collective_plan *made, int
         leave(plan, made->refusal);
         return;
     }
+    plan->algorithm = made->algorithm;
     plan->predicted = made->predicted;
+    plan->is_routed = made->hops != NULL;
+    if (plan->is_routed) {
+        route_make(&plan->route, made, rank);
+        return;
+    }
     plan->parent = made->parent ? made->parent[rank] : -1;
     plan->count = (int)(made->first[rank + 1] - made->first[rank]);
     memcpy(plan->peers, made->order + made->first[rank], (size_t)plan->count * sizeof *plan->peers);
@@ -56,6 +62,7 @@ struct call_plan *plans_new(struct communicator *communicator, const struct plan
 {
     struct plans *plans = &communicator->plans[planning->collective];
     struct call_plan *plan = place(plans, communicator->ranks, &communicator->arena);
+    route_release(&plan->route);
     *plan = (struct call_plan){.key = planning->key,
                                .root = planning->root,
                                .digest = communicator->digest ^ planning->digest,

@@ -44,6 +44,24 @@ random_calls() {
     lines "$(wc -l <posted)" one_at_a_time '"measured": [0-9]'
 }
 
+# Messages in pieces over other ranks, by default where that is faster, and as the named algorithms say.
+forwarded_calls() {
+    printf '{"model": "exchange", "nodes": 6, "bytes": 1, "clusters": [0, 0, 0, 1, 1, 1], "startup": 1e-6, "per_byte": [' >groups.json
+    for from in 0 0 0 1 1 1; do
+        echo "[$([ $from = 0 ] && echo 1e-8, 1e-8, 1e-8, 1e-6, 1e-6, 1e-6 || echo 1e-6, 1e-6, 1e-6, 1e-8, 1e-8, 1e-8)]"
+    done | paste -sd , >>groups.json
+    echo ']}' >>groups.json
+    for algorithm in '' exchange/forward exchange/relay exchange/adapted_uniform; do
+        mode=$([ -z "$algorithm" ] && echo one_at_a_time || echo posted)
+        settings="COMMSCHED_INSTANCE=$PWD/groups.json COMMSCHED_ALGORITHM=$algorithm COMMSCHED_MODE=$mode COMMSCHED_PROFILE=forwarded"
+        status 0 scheduled 6 ./results 1 5 1500
+        has said ', 0 differ'
+        some forwarded "\"algorithm\": \"${algorithm:-exchange/forward_once}\""
+    done
+    some forwarded '"algorithm": "exchange/open_shop_longest"'
+    lines 0 forwarded '"why": "exchange'
+}
+
 same_files() { diff -r "$1" "$2" >said 2>wrong; }
 
 # Every size is planned once, unless 64 others have come since.
@@ -113,14 +131,14 @@ lose_rank() {
     ended=$?
 }
 
-# A job that loses a rank among planned calls ends as without the library.
+# A job that loses a rank among forwarded calls ends as without the library.
 lost_ranks() {
     lose_rank "sleep 1" COMMSCHED=nothing
     plain=$ended
-    # shellcheck disable=SC2086 # several variables
-    lose_rank "grep -qs algorithm lost.profile" LD_PRELOAD="$library" $network COMMSCHED_PROFILE=lost.profile
+    lose_rank "grep -qs adapted lost.profile" LD_PRELOAD="$library" COMMSCHED_INSTANCE="$PWD/groups.json" \
+        COMMSCHED_ALGORITHM=exchange/adapted_uniform COMMSCHED_PROFILE=lost.profile
     if [ $ended = $plain ] && [ $ended != 0 ] && [ $ended != 124 ]; then
-        tell passed "a job that loses a rank among planned calls ends as without the library: $ended"
+        tell passed "a job that loses a rank among forwarded calls ends as without the library: $ended"
     else
         tell failed "a job that loses a rank ended with $ended, without the library with $plain: $(tail -n 3 wrong)"
     fi
@@ -166,6 +184,7 @@ all_tests() {
             tell failed "$program.c under $mpi"
     done
     random_calls
+    forwarded_calls
     repeated_calls
     other_environments
     errors

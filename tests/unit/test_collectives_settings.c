@@ -119,6 +119,7 @@ TEST(what_is_said)
     CU_ASSERT_EQUAL(settings.multicast->send[1].constant, 2.0);
     CU_ASSERT_STRING_EQUAL(settings.multicast_name, "lab");
     CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/greedy");
+    CU_ASSERT_PTR_NULL(settings.forwarding);
     CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/fnf");
     leave();
 }
@@ -138,6 +139,7 @@ TEST(what_is_not_said)
         struct call_settings settings = read_in(arena);
         CU_ASSERT_EQUAL(settings.sending, SENDING_POSTED);
         CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, rows[k].exchange);
+        CU_ASSERT_EQUAL(settings.forwarding != NULL, k == 0);
         CU_ASSERT_EQUAL(settings.multicast != NULL, rows[k].multicast != NULL);
         if (rows[k].multicast)
             CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, rows[k].multicast);

@@ -96,23 +96,17 @@ struct exchange exchange_of_call(const struct exchange *network, const int *node
     return call;
 }
 
-/* Checks that each message is sent in one transfer, directly from its sender to its receiver. */
-static struct verdict check_direct(const struct exchange *call, const struct timeline *timeline,
-                                   struct arena *arena)
+/* True when each message is sent in one transfer, directly from its sender to its receiver. */
+static bool is_direct(const struct exchange *call, const struct timeline *timeline)
 {
-    size_t ranks = (size_t)call->nodes;
-    bool *sent = ARENA_ZEROED(arena, bool, ranks *ranks);
-    if (timeline_forwards(timeline))
-        return verdict_no("it forwards messages by way of other ranks");
+    if (timeline_forwards(timeline) || timeline->count != exchange_message_count(call))
+        return false;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        bool *pair = &sent[(size_t)transfer->from * ranks + (size_t)transfer->to];
-        if (*pair || transfer->bytes != exchange_bytes(call, transfer->from, transfer->to))
-            return verdict_no("it splits messages");
-        *pair = true;
+        if (transfer->bytes != exchange_bytes(call, transfer->from, transfer->to))
+            return false;
     }
-    return timeline->count == exchange_message_count(call) ? verdict_yes()
-                                                           : verdict_no("it leaves messages out");
+    return true;
 }
 
 static void order_sends(const struct exchange *call, const struct timeline *timeline,
@@ -159,14 +153,17 @@ static void read_tree(const struct timeline *timeline, int root, struct arena *a
 
 /* Completes the plan, by the algorithm's schedule of the call, or with the reason against it. */
 static void plan_call(const struct algorithm *algorithm, const struct instance *call,
-                      struct arena *arena, struct collective_plan *plan)
+                      const uint64_t *bytes, struct arena *arena, struct collective_plan *plan)
 {
     const struct exchange *exchange = call->family == FAMILY_EXCHANGE ? &call->as.exchange : NULL;
     struct timeline timeline = timeline_start(arena);
     struct verdict verdict = call_schedule(algorithm, call, arena, &timeline);
-    if (verdict.ok)
-        verdict = exchange ? check_direct(exchange, &timeline, arena)
-                           : multicast_check(&call->as.multicast, &timeline, arena);
+    const bool direct = verdict.ok && exchange && is_direct(exchange, &timeline);
+    plan->algorithm = algorithm;
+    if (verdict.ok && !exchange)
+        verdict = multicast_check(&call->as.multicast, &timeline, arena);
+    else if (verdict.ok && !direct)
+        verdict = exchange_plan_cut(exchange, &timeline, bytes, arena, plan);
     if (!verdict.ok) {
         plan->refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
         return;
@@ -176,28 +173,48 @@ static void plan_call(const struct algorithm *algorithm, const struct instance *
         read_tree(&timeline, call->as.multicast.messages->source, arena, plan);
         return;
     }
+    if (!direct)
+        return;
     order_sends(exchange, &timeline, arena, plan->order);
     if (!exchange_is_executed(exchange))
         plan->predicted = orders_completion(exchange, plan->order, arena);
 }
 
-struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
-                                          int ranks, const uint64_t *bytes,
-                                          const struct algorithm *algorithm, struct arena *arena)
+static struct collective_plan plan_exchange(const struct algorithm *algorithm,
+                                            const struct instance *call, const uint64_t *bytes,
+                                            struct arena *arena)
 {
+    size_t ranks = (size_t)call->as.exchange.nodes;
     struct collective_plan plan = {
-        .ranks = ranks,
+        .ranks = (int)ranks,
         .first = ARENA_ARRAY(arena, size_t, ranks + 1),
-        .order = ARENA_ARRAY(arena, int, (size_t)ranks *((size_t)ranks - 1)),
+        .order = ARENA_ARRAY(arena, int, ranks *(ranks - 1)),
         .predicted = NAN,
     };
-    for (int rank = 0; rank <= ranks; rank++)
-        plan.first[rank] = (size_t)rank * ((size_t)ranks - 1);
+    for (size_t rank = 0; rank <= ranks; rank++)
+        plan.first[rank] = rank * (ranks - 1);
+    plan_call(algorithm, call, bytes, arena, &plan);
+    return plan;
+}
+
+/* How much longer a direct schedule takes from which on messages are forwarded. */
+static const double GAIN = 1.03;
+
+struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
+                                          int ranks, const uint64_t *bytes,
+                                          const struct algorithm *algorithm,
+                                          const struct algorithm *forwarding, struct arena *arena)
+{
     const struct instance call = {.family = FAMILY_EXCHANGE,
                                   .as.exchange =
                                       exchange_of_call(network, node, ranks, bytes, arena)};
-    plan_call(algorithm, &call, arena, &plan);
-    return plan;
+    const struct exchange *exchange = &call.as.exchange;
+    struct collective_plan plan = plan_exchange(algorithm, &call, bytes, arena);
+    if (!forwarding || plan.refusal ||
+        exchange_port_bound(exchange) <= GAIN * exchange_forwarding_bound(exchange))
+        return plan;
+    struct collective_plan other = plan_exchange(forwarding, &call, bytes, arena);
+    return plan.predicted > GAIN * other.predicted ? other : plan;
 }
 
 struct collective_plan broadcast_plan_make(const struct multicast *network, const int *node,
@@ -212,6 +229,6 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
     const struct instance call = {.family = FAMILY_MULTICAST,
                                   .as.multicast =
                                       multicast_of_call(network, node, ranks, root, bytes, arena)};
-    plan_call(algorithm, &call, arena, &plan);
+    plan_call(algorithm, &call, NULL, arena, &plan);
     return plan;
 }

@@ -1,14 +1,38 @@
-/* The plan of a call: to which ranks each rank of a communicator sends, in order. Every rank
- * computes the same plan independently: the same program makes the same schedule of an instance on
- * every machine, and random choices of the algorithm depend on the problem alone. Refused: exact
- * algorithms, and whatever the algorithm refuses. Everything is in the arena. */
+/* The plan of a call: to which ranks each rank of a communicator sends, in order, and by way of
+ * which ranks. Every rank computes the same plan independently: the same program makes the same
+ * schedule of an instance on every machine, and random choices of the algorithm depend on the
+ * problem alone. Refused: exact algorithms, and whatever the algorithm refuses. Everything is in
+ * the arena. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H
 #define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H
 
 #include "algorithms/algorithm.h"
 
+/* A part of an exchange's message. It is cut from one that its sender had before. */
+struct piece {
+    int from, to;          /* the message's */
+    uint64_t first, bytes; /* in the message */
+    int hop;               /* that brings it; NO_HOP: it is the whole message, at its origin */
+    int source;            /* the piece that it is cut from */
+    uint64_t left;         /* what is not yet cut from it; */
+    int next;              /* another piece of the message: both for the planning */
+};
+
+enum { NO_HOP = -1 };
+
+/* A transfer of pieces, which are consecutive. */
+struct hop {
+    int from, to, first, count;
+};
+
 struct collective_plan {
     int ranks;
+    const struct algorithm *algorithm; /* that made it */
+    /* Of an exchange that cuts or forwards messages; else NULL, and `order` has all messages. Each
+     * rank sends in the order of hops, what it has received. */
+    struct hop *hops;
+    struct piece *pieces;
+    int hop_count, piece_count;
     size_t *first;       /* [ranks + 1]: ranges of the ranks' receivers in */
     int *order;          /* [first[ranks]]: in the order of the sends */
     int *parent;         /* [ranks]: of a broadcast; -1 for the root */
@@ -28,11 +52,13 @@ struct exchange exchange_of_call(const struct exchange *network, const int *node
  * the order is complete for other sizes, too. Times of the network must not depend on phases
  * (exchange_needs_phases). predicted is of the order of sends: with ports held it may be more
  * than in the algorithm's schedule, since no rank keeps an order of its receipts; with
- * overlapped latencies or shared links as executed (models/exchange/execution.h). Refused: also
- * algorithms that forward or split messages. */
+ * overlapped latencies or shared links as executed (models/exchange/execution.h). `forwarding`
+ * (NULL: none) replaces the algorithm where it is predicted to take 3 % less. Refused: also
+ * messages of more than INT_MAX bytes in pieces. */
 struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
                                           int ranks, const uint64_t *bytes,
-                                          const struct algorithm *algorithm, struct arena *arena);
+                                          const struct algorithm *algorithm,
+                                          const struct algorithm *forwarding, struct arena *arena);
 
 /* ---- MPI_Bcast ---- */
 
@@ -40,5 +66,13 @@ struct collective_plan exchange_plan_make(const struct exchange *network, const 
 struct collective_plan broadcast_plan_make(const struct multicast *network, const int *node,
                                            int ranks, int root, uint64_t bytes,
                                            const struct algorithm *algorithm, struct arena *arena);
+
+/* ---- internal ---- */
+
+/* Cuts the messages of a schedule into the pieces that its transfers carry, and adds the hops to
+ * the plan. Fails if something does not arrive, or has too many bytes. */
+struct verdict exchange_plan_cut(const struct exchange *call, const struct timeline *timeline,
+                                 const uint64_t *bytes, struct arena *arena,
+                                 struct collective_plan *plan);
 
 #endif

@@ -157,8 +157,11 @@ static struct verdict mean_algorithms(struct arena *arena, struct call_settings 
     struct verdict verdict = verdict_yes();
     for (char *name; verdict.ok && (name = next_word(&rest));)
         verdict = set_algorithm(out, name);
-    if (out->exchange && !out->exchange_algorithm)
+    if (out->exchange && !out->exchange_algorithm) {
         out->exchange_algorithm = algorithm_find(usual_for_exchange(out->exchange))->algorithm;
+        if (out->exchange->ports == PORTS_HELD && out->exchange->slowdown == SLOWDOWN_NONE)
+            out->forwarding = algorithm_find("exchange/forward_once")->algorithm;
+    }
     if (out->multicast && !out->multicast_algorithm)
         out->multicast_algorithm = algorithm_find(usual_for_broadcast(out->multicast))->algorithm;
     return verdict;

@@ -72,7 +72,7 @@ bool series_is_ratio(const struct series *series);
 
 enum { RUNS_EXACT = 0 };
 
-/* A printed number. It is judged by the rule in statistics/agreement.h. */
+/* A printed number. It is judged by the rule in statistics/statistics.h. */
 struct published {
     const char *setting, *series;
     double value;        /* in the setting's unit */
@@ -99,8 +99,8 @@ struct experiment {
     const struct setting *settings;    /* ends with label NULL */
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */
-    /* counted steps of printed processor times, whose growth alone is judged (statistics/growth.h);
-     * in the same form, or NULL */
+    /* counted steps of printed processor times, whose growth alone is judged
+     * (statistics/statistics.h); in the same form, or NULL */
     const struct published *steps;
     /* number of runs of which a printed number is the mean; RUNS_EXACT: not a sample, the number
      * follows from the instance */

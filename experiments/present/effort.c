@@ -1,7 +1,7 @@
 #include "experiments/present/effort.h"
 
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/engine/statistics/looks.h"
+#include "experiments/engine/statistics/statistics.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,13 +1,13 @@
 /* Sequential choice of the number of replications.
  *
- * Every cell has the replications of one of its looks (statistics/looks.h), at most those of the
- * experiment: of the first look at which its verdict is settled (statistics/agreement.h) and its
- * mean precise, or of the last one. A cell without a printed number stops when its mean is precise.
- * A mean is precise when the half-width of its 95 % interval, relative to the mean, is within
- * EFFORT_COMPARED where a printed number is judged, within EFFORT_DRAWN elsewhere, and within the
- * experiment's own precision where it has one. The mean of a number that is different need only be
- * known within a tenth of the difference, and is the only one that the first look of LOOK_EARLY
- * runs can end: fewer runs are too few for the interval of a mean. A quick job stops the
+ * Every cell has the replications of one of its looks (statistics/statistics.h), at most those of
+ * the experiment: of the first look at which its verdict is settled (statistics/statistics.h) and
+ * its mean precise, or of the last one. A cell without a printed number stops when its mean is
+ * precise. A mean is precise when the half-width of its 95 % interval, relative to the mean, is
+ * within EFFORT_COMPARED where a printed number is judged, within EFFORT_DRAWN elsewhere, and
+ * within the experiment's own precision where it has one. The mean of a number that is different
+ * need only be known within a tenth of the difference, and is the only one that the first look of
+ * LOOK_EARLY runs can end: fewer runs are too few for the interval of a mean. A quick job stops the
  * experiment's costly series at their first look: it spends its time where most numbers are decided
  * in a second. CPU times are not a sample of instances: they have no required precision and keep
  * the replications of the first look.

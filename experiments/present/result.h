@@ -1,10 +1,9 @@
 /* The result of a cell: its sample in the unit of the table, and its agreement with the printed
- * number by the rule of statistics/agreement.h. */
+ * number by the rule of statistics/statistics.h. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/statistics/growth.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/tables/table.h"
 
@@ -55,8 +54,8 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
-/* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" include the difference, a
- * single run the probability of one at least as extreme. */
+/* The words of statistics.h; "offset of +3.4 %" and "different by -12.0 %" include the difference,
+ * a single run the probability of one at least as extreme. */
 const char *result_verdict(const struct result *result, struct arena *arena);
 
 /* "12 of 27 printed numbers reproduced, 9 compatible, 6 offset", or "3 of 11 printed curves ...";

@@ -1,7 +1,5 @@
 /* The rule for printed numbers, against independently computed values, and its power. */
-#include "experiments/engine/statistics/agreement.h"
-#include "experiments/engine/statistics/growth.h"
-#include "experiments/engine/statistics/looks.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_cdf.h>

@@ -1,5 +1,5 @@
 /* Sequential choice of replications: at which numbers of runs a cell may stop. */
-#include "experiments/engine/statistics/looks.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/effort.h"
 #include "tests/lib/suite.h"
 

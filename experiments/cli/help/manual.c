@@ -3,7 +3,7 @@
 #include "algorithms/lib/exchange/disjunctive_program.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/statistics/agreement.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "experiments/engine/store/store_tables.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"

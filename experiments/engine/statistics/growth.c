@@ -1,4 +1,4 @@
-#include "experiments/engine/statistics/growth.h"
+#include "experiments/engine/statistics/statistics.h"
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_fit.h>

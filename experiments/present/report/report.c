@@ -4,7 +4,7 @@
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/statistics/agreement.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/measure.h"

@@ -1,14 +1,6 @@
 /* Statements of the papers, sentence by sentence and number by number, and what judges them:
- * experiments/papers/PAPER/statements.json, in the order of the text:
- *
- *     {"statements": [
- *       {"section": "7.1", "words": "quoted, at most two lines, ... for what is left out",
- *        "claims": ["multicast_rrs_worse"], "experiments": ["multicast_table_1"],
- *        "none": "why nothing judges it", "erratum": "where the text is mistaken"}]}
- *
- * Each statement has a section, its words, and claims, experiments or the reason for having
- * neither. A claim is printed if and only if a statement names it, and no two name the same
- * claim. */
+ * experiments/papers/PAPER/statements.json, in the order of the text (commsched-format(5), CLAIMS).
+ * A claim is printed if and only if a statement names it, and no two name the same claim. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_STATEMENTS_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_STATEMENTS_H
 

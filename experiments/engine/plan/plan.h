@@ -15,24 +15,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Grids: short JSON descriptions of many settings.
- *
- * A grid is an object. A scalar is the value of a variable; a list gives one point for each entry;
- * several lists give their product, the last one varying fastest.
- *
- *     {"nodes": [8, 16], "network": "fast", "bytes": [1000, 1000000]}
- *
- * has the points nodes=8 network=fast bytes=1000, nodes=8 network=fast bytes=1000000, nodes=16 ...
- * An entry of a list may be an object: its members are then variables that vary together, and the
- * key of the list is only descriptive:
- *
- *     {"size": [{"bytes": 1000, "unit": "ms"}, {"bytes": 1000000, "unit": "s"}]}
- *
- * has the points bytes=1000 unit=ms and bytes=1000000 unit=s. A list of grids has the points of the
- * first, then those of the second, and so on.
- *
- * In texts {nodes} is replaced by the value of the variable nodes, and {{ by one brace. The texts
- * in a grid may refer to outer variables. Numbers are written in plain form (100000, 0.5). */
+/* Grids: short JSON descriptions of many settings (commsched-format(5), EXPERIMENTS). A scalar in a
+ * grid is the value of a variable; a list gives one point for each entry; several lists give their
+ * product, the last one varying fastest. The texts in a grid may refer to outer variables. Numbers
+ * are written in plain form (100000, 0.5). */
 
 enum { GRID_MOST_POINTS = 100000 };
 
@@ -163,53 +149,10 @@ const char *embedded_text(const char *path); /* of embedded_files; NULL: none */
 /* Name of the study, and the source tree in which it was built; "": no study. */
 extern const char study_name[], study_tree[];
 
-/* Experiments in a JSON document: grids of settings, series, and a table of printed numbers.
- *
- *     {"define": {"NAME": text, number, or a list of settings or series},
- *      "experiments": [EXPERIMENT, ...]}
- *
- * or a single EXPERIMENT (* is required):
- *   variants             a grid (above): one experiment for each of its points
- *   name*                small letters, digits and _
- *   title, source, note  by default derived from the name, and from the file's name
- *   kind                 "printed", "extension", "cross-check"; by default an extension for
- *                        OWN_PAPER without printed numbers, else printed
- *   section, words       of the paper: the figure's place, and the paper's words about it
- *   figure               "published", "curves", "gantt"
- *   x_label, y_label     of curves, y_label by default from metric and unit
- *   x_scale, y_scale     "automatic", "linear", "logarithmic"
- *   metric, generator    defaults for series and settings; metric by default completion;
- *                        ONE/OTHER, or {"ratio": [ONE, OTHER]}, for the ratio of two
- *   relative_to          default for series: an algorithm that runs are compared with
- *   settings, series     lists; or in short form
- *   parameters, x, panels, metrics, unit, algorithms     see below
- *   printed              the numbers that the paper prints
- *   ratio                labels of two series whose ratio the report states
- *   replications         and quick_replications, by default the same
- *   costly               labels of series, separated by ", ", that a quick job looks at once
- *   precision            of every mean, see present/effort.h
- * A setting, or several at once:
- *   for                  a grid whose variables are not parameters; one setting for each point
- *   parameters           a grid whose variables are the generator's parameters; likewise
- *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
- * A series, or several at once:
- *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own),
- *   relative_parameters  the parameters of the run that it is relative to, in place of them
- * Printed numbers:
- *   runs*                number of runs that a number is the mean of; or "exact": not a sample
- *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null
- *                        where none is printed, {"value": number, ...} where one has own fields
- *   joint                the claim that judges a table of single runs as a whole
- *   steps                like rows, of printed processor times: counted steps, whose growth with x
- *                        is compared with that of the times, which are then not judged
- *   decimals, remark, reading, judged (false: only shown)
- * The last four may be given for the whole table, for a series (there), or for a number; the
- * narrowest one applies, and an empty text means none. Decimals are the digits printed after the
- * point, by default those of the number's shortest form.
- *
- * In every text {NAME} is replaced by a variable: of a variant, of `for`, of `parameters` (in their
- * settings), or of `define`. In a list of settings or series the name of a defined list is replaced
- * by its entries. */
+/* Experiments in a JSON document (commsched-format(5), EXPERIMENTS): grids of settings, series, and
+ * a table of printed numbers. Of the decimals, remark, reading and judged of a printed number,
+ * those of the whole table, of its series, or its own, the narrowest one applies, and an empty text
+ * means none. */
 
 struct experiment_list {
     const struct experiment **experiments; /* ends with NULL, unless there are none */
@@ -224,12 +167,7 @@ struct verdict experiment_document_read(const char *name, const char *paper, con
                                         struct arena *arena, struct experiment_list *list);
 
 /* The short form of an experiment's settings: one grid of parameters, each of which is the
- * abscissa, distinguishes lines, or distinguishes figures.
- *
- *     {"parameters": {"nodes": [8, 16], "skew": [1, 2], "network": ["fast", "slow"]},
- *      "x": "nodes", "panels": "network"}
- *
- * gives two figures with two lines for each algorithm and two points on each line. */
+ * abscissa, distinguishes lines, or distinguishes figures. */
 
 struct sweep {
     struct grid settings; /* the abscissa, and parameters with a single value */
@@ -481,13 +419,7 @@ struct verdict measurement_plan(const struct experiment *experiment, uint64_t se
 
 /* The study that the program was built with (make STUDY=DIR): a user's own paper, with algorithms,
  * generators, experiments, claims, bounds and metrics outside the tree. It is described by
- * DIR/study.json:
- *
- *     {"name": "my_paper", "title": "My paper", "authors": ["A. Author", "B. Author"],
- *      "about": "What it is about, in a sentence.", "builds_on": "commsched 1.0.0"}
- *
- * The name is that of the program and the prefix of the names of its claims; small letters, digits
- * and _. */
+ * DIR/study.json (commsched-format(5), CLAIMS). */
 
 struct study {
     const char *name, *title;

@@ -1,7 +1,7 @@
 /* Conclusion of a claim: minimises its witness, and determines its verdict; the joint findings of
  * its readings, and counts of claims by finding. */
+#include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
-#include "experiments/claims/observation.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/isolated.h"

@@ -1,5 +1,5 @@
 /* Claims: theorems, lemmas and numbers stated by a paper, each of them tested. A claim is an entry
- * of a document, experiments/papers/PAPER/claims/TOPIC.json (survey_read.h).
+ * of a document, experiments/papers/PAPER/claims/TOPIC.json (survey.h).
  *
  * A claim about every instance has a test of one instance and the spaces to search; the audit
  * counts violations, keeps the worst case and minimises the smallest violating instance. The test
@@ -12,8 +12,10 @@
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 
 #include "algorithms/algorithm.h"
-#include "experiments/claims/statements.h"
 #include "experiments/engine/experiment.h"
+#include "experiments/engine/metrics/solution.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
 
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>
@@ -196,5 +198,87 @@ extern const struct claim_test *const claim_test_arrays[]; /* ends with NULL */
 
 /* Digest of all code that judges claims. */
 extern const char judging_digest[];
+
+/* Statements of the papers, sentence by sentence and number by number, and what judges them:
+ * experiments/papers/PAPER/statements.json, in the order of the text (commsched-format(5), CLAIMS).
+ * A claim is printed if and only if a statement names it, and no two name the same claim. */
+
+struct claim;
+
+struct paper_statement {
+    const char *paper; /* prefix of the names of its claims */
+    const char *section, *words;
+    const char *const *claims;      /* names; end with NULL */
+    const char *const *experiments; /* names; end with NULL */
+    const char *none, *erratum;     /* or NULL */
+};
+
+/* The claims that statements may name, one entry for each reading. */
+struct known_claims {
+    struct claim **list; /* [count] */
+    size_t count;
+};
+
+/* Reads the statements of a document into the arena (ends with paper NULL) and links the claims
+ * that they name to them. path: below experiments/papers. A negative verdict names the error and
+ * its place: a name of no claim or experiment, of an extension or a cross-check, or of a claim that
+ * another statement names. */
+struct verdict read_statements(const char *path, const char *text,
+                               const struct known_claims *claims, struct arena *arena,
+                               const struct paper_statement **out);
+
+/* Building blocks of tests of claims: algorithms run and checked, verdicts on one instance. */
+
+/* measured / allowed; infinite if nothing is allowed and measured is not 0. */
+double observation_severity(const struct observation *seen);
+
+bool observation_violated(const struct observation *seen);
+
+/* Violated where measured exceeds allowed. */
+struct observation observe_at_most(double measured, double allowed);
+
+/* Violated if the condition is false. */
+struct observation observe_that(bool so);
+
+struct observation observe_nothing(void);
+
+/* Runs a registered algorithm (exchange/greedy) that the claim lists, and checks its schedule,
+ * which is in the context's arena. An invalid schedule has an infinite completion, so that no claim
+ * can hold on it. */
+struct solution claim_solve(const char *algorithm, const struct instance *instance,
+                            struct claim_context *context);
+
+/* Processor seconds of one such run. */
+double claim_cpu_seconds(const char *algorithm, const struct instance *instance,
+                         struct claim_context *context);
+
+/* The completion in seconds; NAN if the algorithm refuses. */
+double claim_completion(const char *algorithm, const struct instance *instance,
+                        struct claim_context *context);
+
+/* The instance of a generator (exchange/gusto) with parameters "key=value ..." and that replication
+ * index, which also takes the numbers of "key=2..24" in turn. Ends the program if the parameters
+ * are wrong or the claim does not list the generator. */
+struct instance claim_generate(const char *generator, const char *parameters, size_t index,
+                               struct claim_context *context);
+
+/* Number of the phases of a schedule. */
+int count_phases(const struct timeline *timeline);
+
+/* A uniform whole number, both ends included. */
+int draw_whole(struct claim_context *context, int least, int most);
+
+/* The least completion, proved within the limit (seconds) by an exact algorithm that accepts the
+ * instance. If none proves it, returns NAN and sets `unproved` in the context. The claim must list
+ * all algorithms of the family. */
+double claim_optimum(const struct instance *instance, double seconds,
+                     struct claim_context *context);
+
+/* The next name of a list separated by ", ", in the arena, and *list after it; NULL at its end. */
+const char *next_name(const char **list, struct arena *arena);
+
+/* True if the list, separated by spaces, contains the name or its family (an entry that ends with
+ * a slash and a star). A NULL list is empty. */
+bool names_hold(const char *list, const char *name);
 
 #endif

@@ -1,9 +1,7 @@
 /* The registry of claims: those of documents with their tests, and those of guarantees; statements
  * of the papers; digests. */
 #include "experiments/claims/claim.h"
-#include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
-#include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/workers.h"
 #include "generators/generator.h"

@@ -1,4 +1,4 @@
-#include "experiments/claims/estimate.h"
+#include "experiments/claims/survey.h"
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/plan/plan.h"

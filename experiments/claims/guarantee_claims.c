@@ -1,8 +1,6 @@
 /* Claims made from the guarantees in algorithms' descriptors; they have no files of their own. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/exchange.h"
-#include "experiments/claims/spaces/multicast.h"
-#include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/metrics/proofs.h"

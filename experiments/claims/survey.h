@@ -1,13 +1,16 @@
 /* Surveys: statements about averages over random instances, as the runs to request from the engine,
  * the quotients formed from them, and the limits on their mean, share or growth.
  *
- * A survey is read from the rows of a document (survey_read.h). */
+ * A survey is read from the rows of a document. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/plan/plan.h"
 #include "generators/generator.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
 
 /* A number that is no metric of the engine, measured by a function in C. A paper's measurements are
  * in experiments/papers/PAPER/measurements.c, as claim_measurements_PAPER, which ends with name
@@ -104,5 +107,81 @@ struct survey {
  * point; NAN: none. answers[query][replication] */
 void sample_values(const struct sample *sample, double *const *answers, struct arena *arena,
                    double **values, double **x, size_t *count);
+
+/* Documents of claims, experiments/papers/PAPER/claims/TOPIC.json (commsched-format(5), CLAIMS).
+ *
+ * A claim about every instance has no rows and no replications, but a test (claim.h). A claim about
+ * averages holds where all checks of all its rows hold. Every point of a row's grid has its own
+ * values; variables that are parameters of the generator are passed to it, the others must occur in
+ * a template of the row. Measurements are those of claim_measurement_find. */
+
+/* The claims of a document, one entry for each reading, in the arena; ends without a name. A
+ * negative verdict names the error and its place. */
+struct verdict read_claims(const char *path, const char *text, struct arena *arena,
+                           struct claim **out);
+
+/* ---- shared by the parts of the reader ---- */
+
+/* A survey that is being read. */
+struct survey_builder {
+    struct reader *reader;
+    struct variables define;
+    struct claim *claim;
+    struct survey *survey;
+    size_t query_room, check_room; /* capacity of the survey's arrays */
+    int replications;              /* of a row that gives none */
+    int quick_replications;        /* 0: not given */
+};
+
+/* Reads the single point of a grid; an absent grid has one point without variables. */
+bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
+                struct variables *out);
+
+bool read_survey_row(struct survey_builder *builder, const struct spot *row);
+
+/* Statements about averages, shares and growth, judged by 95 % confidence intervals. */
+
+struct estimate {
+    const struct check *check;
+    size_t count;            /* number of values used */
+    double value, low, high; /* the estimate and its interval; NAN: none */
+    enum finding finding;
+};
+
+/* Upper limit, with 95 % confidence, of the share of violating instances when none of that many
+ * independent draws violates: 1 - 0.05^(1/draws) (Clopper and Pearson 1934). */
+double share_limit(size_t draws);
+
+/* Judges values[count]; NAN does not count. x[count] is read for growth only. */
+struct estimate estimate_judge(const struct check *check, const double *values, const double *x,
+                               size_t count, struct arena *scratch);
+
+/* Counted evaluations of the literal forms of algorithms, as counted by a test:
+ * experiments/papers/PAPER/evaluations.json.
+ *
+ *     {"evaluations": [{"algorithm": "multicast/ecf", "nodes": 16, "count": 12345}, ...]}
+ *
+ * The form of the algorithm that was counted may follow a colon: multicast/ecf:pairs. */
+
+struct evaluation {
+    const char *algorithm; /* multicast/ecf */
+    int nodes;
+    double count;
+};
+
+/* The evaluations of a document, in the arena; ends with algorithm NULL. A negative verdict names
+ * the error and its place. */
+struct verdict read_evaluations(const char *path, const char *text, struct arena *arena,
+                                const struct evaluation **out);
+
+/* The evaluations of a paper; *out is NULL if it has no such document. */
+struct verdict paper_evaluations(const char *paper, struct arena *arena,
+                                 const struct evaluation **out);
+
+/* The algorithm's name without the form. */
+const char *evaluated_algorithm(const char *name, struct arena *arena);
+
+/* The count; NAN if there is none. */
+double evaluations_of(const struct evaluation *list, const char *algorithm, int nodes);
 
 #endif

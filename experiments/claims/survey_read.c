@@ -1,6 +1,6 @@
-#include "experiments/claims/survey_read.h"
+#include "experiments/claims/survey.h"
 
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 #include "experiments/engine/plan/plan.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
-#include "experiments/claims/estimate.h"
-#include "experiments/claims/observation.h"
-#include "experiments/claims/survey_read.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/stream.h"

@@ -1,6 +1,6 @@
 /* Trials in a worker. */
+#include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
-#include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/hash.h"

@@ -1,6 +1,6 @@
 #include "tests/lib/suite.h"
 
-#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/agents/forwarding_instance.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
  * COMMSCHED_UPDATE=1 in the environment writes the table with the current counts; the
  * program must then be rebuilt. The steps beside the printed times, in figures/tables.json, are
  * changed by hand: the test prints those that differ. */
-#include "experiments/claims/estimate.h"
+#include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"

@@ -1,8 +1,7 @@
 /* The schemas in experiments/schemas against the readers and writers: files that the program writes
  * or contains are valid, files that it refuses for a key or a type are invalid. The validator is a
  * second implementation, tests/shell/schemas.py. */
-#include "experiments/claims/estimate.h"
-#include "experiments/claims/survey_read.h"
+#include "experiments/claims/survey.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/plan.h"

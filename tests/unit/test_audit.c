@@ -2,7 +2,7 @@
  * findings, and are kept in the store. Findings do not depend on who makes the trials and where
  * they are stored; none is made twice. */
 #include "experiments/claims/audit.h"
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 #include "experiments/present/audit_report.h"
 #include "models/base/process.h"
 #include "tests/lib/suite.h"

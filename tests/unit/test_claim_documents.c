@@ -1,9 +1,8 @@
 /* Documents of claims, statements and counted evaluations: they are read, or refused with the place
  * of their error; rows become the stated quotients, which the engine's runs answer; and documents
  * of the papers are complete. In texts ' stands for ". */
-#include "experiments/claims/estimate.h"
-#include "experiments/claims/observation.h"
-#include "experiments/claims/survey_read.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
 #include "tests/lib/suite.h"

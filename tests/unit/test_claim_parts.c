@@ -1,7 +1,6 @@
 /* Parts of claims that other claims share: measurements, and the spaces, which have the stated
  * contents. Numbers are calculated by hand where no source is named. */
-#include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/claims/survey.h"
 #include "tests/lib/suite.h"
 

@@ -1,6 +1,6 @@
 /* The tests of claims about every instance on examples and counterexamples of the papers, and
  * others by hand. Expected numbers are calculated by hand where no source is named. */
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

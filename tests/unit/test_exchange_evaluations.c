@@ -3,7 +3,7 @@
  * messages. A different count is printed in the form of the table. */
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/greedy.h"
-#include "experiments/claims/estimate.h"
+#include "experiments/claims/survey.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"
 

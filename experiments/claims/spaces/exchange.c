@@ -1,6 +1,6 @@
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/spaces/spaces.h"
 
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 #include "generators/lib/exchange_options.h"
 
 const struct exchange *exchange_of_theorems(const struct instance *instance)

@@ -1,6 +1,6 @@
-#include "experiments/claims/spaces/multicast.h"
+#include "experiments/claims/spaces/spaces.h"
 
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/multicast_options.h"
 

@@ -1,4 +1,4 @@
-#include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/spaces/spaces.h"
 
 #include <gsl/gsl_randist.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "experiments/papers/broadcast/fnf.h"
 
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 
 static bool solved(const struct solution *fnf, const struct solution *optimum)
 {

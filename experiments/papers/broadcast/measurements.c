@@ -1,6 +1,6 @@
 /* broadcast: measurements of surveys that are not metrics of a run of the engine. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/claims/survey.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* The tests of the claims about every instance that bounded.json states. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 
 /* CHANGE THIS: one instance held against the claim. Violated where the first number is larger. */
 static struct observation twice_the_bound(const struct instance *instance,

@@ -1,5 +1,5 @@
 /* agents 2.2, Figure 3, and 3.1: messages that do not wait for a channel between switches. */
-#include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "models/switched/routing.h"
 #include "models/switched/wormhole.h"
 

@@ -2,7 +2,7 @@
  * of an instance's task (forwarding_instance.h). */
 #include "algorithms/lib/switched/binomial.h"
 #include "experiments/claims/claim.h"
-#include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/agents/forwarding_instance.h"
 #include "experiments/papers/agents/forwarding_readings.h"
 

@@ -1,6 +1,6 @@
 /* agents 4: latency of a message on an idle network, to a processor of the same switch, to a remote
  * one, and between remote ones. */
-#include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "models/switched/routing.h"
 
 #include <math.h>

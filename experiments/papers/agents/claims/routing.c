@@ -1,6 +1,6 @@
 /* agents 2.1: up and down links, and deadlocks. */
 #include "models/switched/routing.h"
-#include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/spaces/spaces.h"
 
 #include <gsl/gsl_randist.h>
 #include <stdlib.h>

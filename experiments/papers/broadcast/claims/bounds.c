@@ -1,6 +1,6 @@
 /* broadcast 3.2 and 4.2: bounds on the distance of fastest-node-first from the optimum. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>

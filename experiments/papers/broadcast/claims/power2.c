@@ -1,6 +1,6 @@
 /* broadcast 4.1: power 2 clusters, and sorting them by swaps. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>

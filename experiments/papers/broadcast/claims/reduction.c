@@ -1,8 +1,7 @@
 /* broadcast 6: reduction by slowest-node-first, which is fastest-node-first in reversed time; and
  * Theorem 4 in reversed time. */
 #include "experiments/claims/claim.h"
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "models/multicast/collective_mirror.h"
 
 #include <gsl/gsl_sort.h>

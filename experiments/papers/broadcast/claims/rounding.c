@@ -1,6 +1,6 @@
 /* broadcast 4.2: the proof of Theorem 3, which rounds all times up to powers of two. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>
 

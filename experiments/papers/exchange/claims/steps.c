@@ -1,6 +1,6 @@
 /* exchange 4.4 and 4.5: steps of greedy, idle cycles of open shop. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>
 #include <string.h>

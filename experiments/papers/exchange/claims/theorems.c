@@ -1,6 +1,6 @@
 /* exchange 4: the lower bound, Theorems 2 and 3, and the bound of the matchings. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* multicast 3.2 and 7: the lower bound of Eq. 4, and WRP against it. */
 #include "models/multicast/bounds.h"
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/multicast.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "models/multicast/clock.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* multicast 6: the example of Figures 4 and 5, compared choice by choice with the printed ones. */
 #include "algorithms/lib/multicast/sender_selection.h"
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* multicast 5: sends inserted before waiting receives. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/multicast.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "models/multicast/clock.h"
 
 #include <math.h>

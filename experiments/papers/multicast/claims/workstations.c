@@ -1,7 +1,7 @@
 /* multicast 2 and 5: the shares of overheads and wires in a message's time, with the parameters of
  * section 7. Averages over the nodes of a cluster and its pairs of nodes. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/multicast.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 
 struct shares {
     double constant, per_byte; /* of S + R: seconds, mean of the nodes */

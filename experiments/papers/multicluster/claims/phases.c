@@ -1,5 +1,5 @@
 /* multicluster 2 to 4: the phases of FP, HL, MM, MS, Unif and two-level. */
-#include "experiments/claims/observation.h"
+#include "experiments/claims/claim.h"
 
 #include <math.h>
 

@@ -1,12 +1,12 @@
 /* multicluster 3 to 5: the rounds of HL, the phases of Unif, the holders of two-level, and the cost
  * of exchanging all sizes. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/engine/metrics/metric.h"
 
 #include <math.h>
 
-#define CLUSTERS "exchange/clusters"
+#define CLUSTER_NETWORK "exchange/clusters"
 
 /* ---- rounds of HL ---- */
 
@@ -21,7 +21,7 @@ CLAIM_TEST(hl_rounds)
 CLAIM_DRAW(draw_rounds)
 {
     const char *parameters = arena_print(context->arena, "nodes=%zu mean=10", 1 + index % 128);
-    *out = claim_generate(CLUSTERS, parameters, index / 128, context);
+    *out = claim_generate(CLUSTER_NETWORK, parameters, index / 128, context);
     return true;
 }
 
@@ -93,7 +93,7 @@ CLAIM_TEST(gateways)
 /* 2 to 24 nodes assigned to clusters at random. */
 CLAIM_DRAW(draw_gateways)
 {
-    *out = claim_generate(CLUSTERS, "nodes=2..24 mean=10", index, context);
+    *out = claim_generate(CLUSTER_NETWORK, "nodes=2..24 mean=10", index, context);
     for (int node = 0; node < out->as.exchange.nodes; node++)
         out->as.exchange.cluster[node] = draw_whole(context, 0, 5);
     return true;
@@ -145,7 +145,7 @@ static bool draw_sizes(size_t nodes, struct claim_context *context, struct insta
     const char *parameters =
         arena_print(context->arena, "nodes=%zu cluster_size=%d startup_ratio=%d per_byte_ratio=%d",
                     nodes, cluster, startup_ratio, per_byte_ratio);
-    *out = claim_generate(CLUSTERS, parameters, 0, context);
+    *out = claim_generate(CLUSTER_NETWORK, parameters, 0, context);
     out->as.exchange.bytes = (struct matrix){.uniform = SIZE_BYTES * ((double)nodes - 1.0)};
     return true;
 }
@@ -179,7 +179,7 @@ CLAIM_DRAW(equal_links)
 
 const struct claim_test claim_tests_multicluster_schedules[] = {
     {"multicluster_hl_rounds", hl_rounds,
-     SPACES(ALTERED_SPACE("1 to 128 nodes", 512, draw_rounds, CLUSTERS)),
+     SPACES(ALTERED_SPACE("1 to 128 nodes", 512, draw_rounds, CLUSTER_NETWORK)),
      .algorithms = "exchange/hypercube_like"},
     {"multicluster_unif_no_startup", unif_no_startup,
      SPACES(EXCHANGES("all of 3 nodes, sizes 0 to 4", 15625, 3, 5, false),
@@ -190,23 +190,24 @@ const struct claim_test claim_tests_multicluster_schedules[] = {
                             "nodes=12 most=1000")),
      .algorithms = "exchange/uniform"},
     {"multicluster_two_level_gateways", gateways,
-     SPACES(ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, draw_gateways, CLUSTERS)),
+     SPACES(
+         ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, draw_gateways, CLUSTER_NETWORK)),
      .algorithms = "exchange/two_level"},
     {"multicluster_size_exchange", size_exchange,
      SPACES(
          WHOLE_SPACE("2 to 64 nodes, equal links", 63, equal_links, NULL),
          ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
-                       2000, draw_size_exchange, CLUSTERS)),
+                       2000, draw_size_exchange, CLUSTER_NETWORK)),
      "exchange/hypercube_like", .reading = "any number of nodes"},
     {"multicluster_size_exchange", size_exchange_printed,
      SPACES(ALTERED_SPACE(
          "12, 20, 64 and 128 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 200,
-         draw_printed_nodes, CLUSTERS)),
+         draw_printed_nodes, CLUSTER_NETWORK)),
      "exchange/hypercube_like", .reading = "the numbers of nodes of section 5"},
     {"multicluster_size_exchange_amended", size_exchange_amended,
      SPACES(
          ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
-                       4000, draw_size_exchange, CLUSTERS)),
+                       4000, draw_size_exchange, CLUSTER_NETWORK)),
      .algorithms = "exchange/hypercube_like"},
     {0},
 };

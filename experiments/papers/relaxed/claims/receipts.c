@@ -1,6 +1,6 @@
 /* relaxed: two messages that a node receives at the same time. */
-#include "experiments/claims/observation.h"
-#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "models/base/units.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/store/store.h"
-#include "experiments/engine/store/store_rows.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -172,7 +173,10 @@ static void begin_study(const struct arguments *arguments)
     int above = (int)(strlen(directory) - strlen(arguments->name));
     require_study_name(arguments->name, arena);
     require(output_make_parent(directory, arena));
-    require(temporary_directory(&place, arena_print(arena, "%.*s.", above, directory), arena));
+    char *made = arena_print(arena, "%.*s.commsched.XXXXXX", above, directory);
+    temporary_begin(&place, made);
+    if (!mkdtemp(made))
+        fail("%s: cannot make a temporary directory: %s", made, strerror(errno));
     mode_t mask = umask(0);
     umask(mask);
     write_files(arguments, place.path);

@@ -3,8 +3,7 @@
 #include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/store/store_merge.h"
-#include "experiments/engine/store/store_rows.h"
+#include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/report/data.h"
 #include "models/base/order.h"
@@ -106,7 +105,7 @@ struct work {
     struct store *store, *from; /* OUT's, and that of a part */
     bool made;                  /* OUT's is new, and nothing is in it yet */
     struct job_record record;   /* of OUT */
-    struct tally stored;        /* in OUT */
+    struct store_counts stored; /* in OUT */
     int shards;                 /* of the job; 0: the parts are whole jobs */
     /* By kind and shard, from 1; a single one if the parts are whole jobs. */
     size_t *missing[KINDS];

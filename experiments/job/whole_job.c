@@ -3,7 +3,7 @@
 #include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/store/store_rows.h"
+#include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/audit_report.h"
@@ -35,8 +35,8 @@ struct work {
     struct made made;
     struct job_share share;
     struct job_record record;
-    struct tally stored; /* contents of the store at the start */
-    bool begun;          /* something may have been made and stored */
+    struct store_counts stored; /* contents of the store at the start */
+    bool begun;                 /* something may have been made and stored */
     enum job_phase phase;
     double phase_started;
     size_t differing; /* claims that differ from the recorded finding */
@@ -403,7 +403,7 @@ static size_t count_left(struct work *work)
 static void tell_shard(struct work *work, bool ended)
 {
     const struct whole_job *job = work->job;
-    struct tally now = work->stored;
+    struct store_counts now = work->stored;
     store_tally(work->store, &now);
     size_t left = work->made.missing + (ended ? 0 : count_left(work));
     printf("shard %s: %zu runs, %zu trials, %zu hunts made", shard_text(&job->shard, &work->arena),

@@ -1,7 +1,7 @@
 #include "experiments/present/hunt_rows.h"
 
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/store/store_rows.h"
+#include "experiments/engine/store/store.h"
 #include "experiments/present/tables/emitter.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "tests/lib/suite.h"
 
-#include "experiments/engine/store/store_merge.h"
+#include "experiments/engine/store/store.h"
 
 #include <math.h>
 #include <unistd.h>

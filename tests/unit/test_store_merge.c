@@ -1,6 +1,6 @@
 /* Merged stores: each row once, below its parent, and the same however often they are merged. */
+#include "experiments/engine/store/store.h"
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_merge.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -4,7 +4,7 @@
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_file.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"

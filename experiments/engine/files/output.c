@@ -243,59 +243,6 @@ void temporary_end(struct temporary *mark)
     interrupts_deliver();
 }
 
-void temporary_remove(struct temporary *mark)
-{
-    remove_whole(mark->path);
-    temporary_end(mark);
-}
-
-/* ---- temporary directories ---- */
-
-#define DIRECTORY_NAME "commsched."
-#define RANDOM_ENDING "XXXXXX"
-
-/* True for the directory of a process that no longer exists. */
-static bool is_left(const char *name)
-{
-    size_t length = strlen(DIRECTORY_NAME);
-    if (strncmp(name, DIRECTORY_NAME, length) != 0)
-        return false;
-    char *end;
-    long writer = strtol(name + length, &end, 10);
-    return *end == '.' && strlen(end + 1) == strlen(RANDOM_ENDING) && writer > 0 &&
-           kill((pid_t)writer, 0) != 0 && errno == ESRCH;
-}
-
-static void remove_left_directories(const char *parent, struct arena *arena)
-{
-    DIR *stream = opendir(parent);
-    for (struct dirent *entry; stream && (entry = readdir(stream));) {
-        struct stat status;
-        if (is_left(entry->d_name) &&
-            fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
-            S_ISDIR(status.st_mode) && status.st_uid == geteuid())
-            remove_whole(arena_print(arena, "%s/%s", parent, entry->d_name));
-    }
-    if (stream)
-        closedir(stream);
-}
-
-struct verdict temporary_directory(struct temporary *mark, const char *parent, struct arena *arena)
-{
-    const char *usual = getenv("TMPDIR");
-    if (!parent)
-        parent = usual && *usual ? usual : "/tmp";
-    remove_left_directories(parent, arena);
-    char *name =
-        arena_print(arena, "%s/" DIRECTORY_NAME "%ld." RANDOM_ENDING, parent, (long)getpid());
-    temporary_begin(mark, name);
-    if (mkdtemp(name))
-        return verdict_yes();
-    int error = errno;
-    temporary_end(mark);
-    return verdict_no("%s: cannot make a temporary directory: %s", name, strerror(error));
-}
-
 bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,
                      size_t *count)
 {

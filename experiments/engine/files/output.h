@@ -28,13 +28,6 @@ void temporary_begin(struct temporary *mark, const char *path);
  * ignored. Delivers pending signals unless another mark holds them. */
 void temporary_end(struct temporary *mark);
 
-/* Removes it with everything in it, and ends it. */
-void temporary_remove(struct temporary *mark);
-
-/* Creates a temporary directory, mark->path, in a directory (NULL: that of TMPDIR), and removes
- * those that processes which no longer exist left there. */
-struct verdict temporary_directory(struct temporary *mark, const char *parent, struct arena *arena);
-
 struct output {
     FILE *stream;
     const char *path;      /* "-": standard output */

@@ -6,10 +6,96 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store.h"
 
 #include <sqlite3.h>
 #include <stdbool.h>
+
+/* The tables and views of DIR/results.db as data. The statements that create, fill and read them
+ * (sql_..., below) follow from these definitions, and so does their page in the manual.
+ *
+ * The value of a column is the member of the row's struct at its offset: int64_t, double or const
+ * char *; NAN and a NULL pointer are SQL's NULL. */
+
+enum column_type {
+    COLUMN_WHOLE,   /* int64_t */
+    COLUMN_COUNT,   /* int64_t, 0 or more */
+    COLUMN_REAL,    /* double */
+    COLUMN_MEASURE, /* double, 0 or more */
+    COLUMN_TEXT,
+};
+
+/* The role of a column in its table. */
+enum column_role {
+    ROLE_ID = 1,     /* the row's number, referred to by rows below; not in the checksum */
+    ROLE_PARENT = 2, /* the number of the row that this one belongs to; its checksum is included */
+    ROLE_KEY = 4,    /* with the parent, identifies a row */
+    ROLE_VALUE = 8,  /* never NULL */
+    ROLE_NULLABLE = 16, /* NULL: none */
+    ROLE_CHECKSUM = 32, /* over all others but the id; it has no member */
+    ROLE_ADDED = 64,    /* NULL: none; added to a file that lacks it when that is opened */
+};
+
+struct column {
+    const char *name;
+    enum column_type type;
+    enum column_role role;
+    size_t offset;
+    const char *about;           /* for the manual */
+    const struct metric *metric; /* of a quantity; else NULL */
+    const char *(*word)(int k);  /* the admissible values of a text; NULL after the last */
+    bool is_file;                /* the text names a file below the store's directory */
+};
+
+struct table {
+    const char *name, *about;
+    const struct column *columns; /* end without a name; a ROLE_ID comes first, or a ROLE_PARENT and
+                                    a key, a whole number */
+    bool measured;      /* followed by a column for every quantity, as metric.h numbers them */
+    const char *parent; /* the table of the parents; or NULL */
+    bool (*agrees)(const void *row); /* false: values that are impossible together; or NULL */
+    const char *kept; /* SQL: true for a row that is not replaced by another with the same key */
+    /* SQL: rank of a row (@) when two stores have the same key; the higher one is taken. NULL: the
+     * existing row stays, as it must in a table that is a parent of others. */
+    const char *worth;
+    size_t row_size;
+};
+
+extern const struct table store_tables[STORE_TABLES];
+
+/* The columns, those of the quantities included; they end without a name. */
+const struct column *table_columns(const struct table *table);
+
+/* For users of the file; the program itself reads no views. They are recreated if a file's
+ * differ. */
+struct view {
+    const char *name, *about, *select; /* @ in select: the quantities */
+};
+
+extern const struct view store_views[]; /* end without a name */
+
+/* The statements for a table, derived from its definition. Texts are in the arena. */
+
+/* The text once for each column of these roles, with every @ replaced by the column's name,
+ * separated by `between`. */
+const char *sql_columns(const struct table *table, unsigned roles, const char *text,
+                        const char *between, struct arena *arena);
+
+enum { ROLES_STORED = ROLE_PARENT | ROLE_KEY | ROLE_VALUE | ROLE_NULLABLE | ROLE_ADDED };
+
+/* CREATE TABLE. added: text in place of the columns that can be added; NULL: these columns. */
+const char *sql_create(const struct table *table, const char *added, struct arena *arena);
+
+const char *sql_create_view(const struct view *view, struct arena *arena);
+
+/* "REAL" */
+const char *sql_type(const struct column *column);
+
+/* INSERT of a row: ? for each stored value, then for its checksum. It replaces a row with the same
+ * key that is not kept or, in a merge, that has a lower rank. */
+const char *sql_insert(const struct table *table, bool merges, struct arena *arena);
+
+/* ---- the file ---- */
 
 enum store_action {
     ACTION_FIND,
@@ -53,13 +139,6 @@ struct verdict store_rows_start(struct store *store, enum store_table table, int
 bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                      struct verdict *verdict);
 
-/* Makes a store with the file opened by `open`; closes it on failure. */
-struct verdict store_make(const char *path, struct verdict (*open)(struct store *store),
-                          struct store **out);
-
-/* Opens the database at that path, with SQLite's flags. */
-struct verdict store_connect(struct store *store, const char *path, int flags);
-
 /* SQLite's last error, with the file's name, or that the file is damaged; ends the program if
  * memory is exhausted. */
 struct verdict store_failure(struct store *store);
@@ -86,14 +165,5 @@ struct verdict store_insert(struct store *store, enum store_table number, enum s
 
 /* The single number that a statement returns. */
 struct verdict store_number(struct store *store, const char *sql, int *number);
-
-/* Both refuse a file that is not a store of this version with sound pages, in which every row has
- * its parent. The values of a row are checked when it is read. */
-
-/* Inside a transaction: creates the tables of a new file. */
-struct verdict store_set_up_tables(struct store *store, struct arena *arena);
-
-/* Does not refuse an *empty file. */
-struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty);
 
 #endif

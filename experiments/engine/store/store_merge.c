@@ -1,4 +1,4 @@
-#include "experiments/engine/store/store_merge.h"
+#include "experiments/engine/store/store.h"
 
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/workers/interrupt.h"

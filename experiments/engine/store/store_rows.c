@@ -309,7 +309,7 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
     return verdict;
 }
 
-struct verdict store_tally(struct store *store, struct tally *out)
+struct verdict store_tally(struct store *store, struct store_counts *out)
 {
     const struct {
         enum store_table table;
@@ -318,7 +318,7 @@ struct verdict store_tally(struct store *store, struct tally *out)
         {TABLE_RUNS, &out->runs}, {TABLE_HUNTS, &out->hunts}, {TABLE_CLAIM_CHUNKS, &out->trials}};
     struct arena arena = {0};
     struct verdict verdict = verdict_yes();
-    *out = (struct tally){0};
+    *out = (struct store_counts){0};
     for (size_t k = 0; k < sizeof counts / sizeof *counts && verdict.ok; k++) {
         int rows = 0;
         const char *name = store_tables[counts[k].table].name;

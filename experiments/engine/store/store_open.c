@@ -1,0 +1,350 @@
+/* Opening of a store's file: whether it is new, of this version, and sound. */
+#include "experiments/engine/store/store_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define STORE_APPLICATION 0x636f6d73 /* "coms" */
+#define STORE_VERSION 6
+#define BUSY_MILLISECONDS 60000
+
+enum { WRITTEN = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
+
+/* ---- SQLite's memory ---- */
+
+/* Allocation is monitored because SQLite also reports exhausted memory for some damaged files. */
+static sqlite3_mem_methods methods;
+static bool exhausted;
+
+static void *allocate(int bytes)
+{
+    void *memory = methods.xMalloc(bytes);
+    exhausted |= !memory;
+    return memory;
+}
+
+static void *resize(void *memory, int bytes)
+{
+    void *moved = methods.xRealloc(memory, bytes);
+    exhausted |= !moved;
+    return moved;
+}
+
+/* Must be called before the first store is opened; later calls have no effect. */
+static void watch_memory(void)
+{
+    static bool watched;
+    if (watched)
+        return;
+    watched = true;
+    sqlite3_config(SQLITE_CONFIG_GETMALLOC, &methods);
+    sqlite3_mem_methods watching = methods;
+    watching.xMalloc = allocate;
+    watching.xRealloc = resize;
+    sqlite3_config(SQLITE_CONFIG_MALLOC, &watching);
+}
+
+/* ---- statements ---- */
+
+struct verdict store_failure(struct store *store)
+{
+    if (exhausted || !store->database)
+        arena_exhausted(0, 0);
+    int code = sqlite3_errcode(store->database);
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_NOMEM)
+        return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
+                          code == SQLITE_NOTADB ? "not a results store" : "damaged");
+    return verdict_no("%s: %s", store->path, sqlite3_errmsg(store->database));
+}
+
+struct verdict store_damage(const struct store *store, const char *where)
+{
+    if (exhausted)
+        arena_exhausted(0, 0);
+    return verdict_no("%s: is damaged (%s); move it away, or choose another directory", store->path,
+                      where);
+}
+
+struct verdict store_execute(struct store *store, const char *sql)
+{
+    return sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK ? verdict_yes()
+                                                                             : store_failure(store);
+}
+
+struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt **out)
+{
+    return sqlite3_prepare_v3(store->database, sql, -1, SQLITE_PREPARE_PERSISTENT, out, NULL) ==
+                   SQLITE_OK
+               ? verdict_yes()
+               : store_failure(store);
+}
+
+const char *store_text(sqlite3_stmt *statement, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    if (exhausted)
+        arena_exhausted(0, 0);
+    return text ? text : "";
+}
+
+/* Reads the single row of a statement: a number, and a text unless that is NULL. */
+static struct verdict read_answer(struct store *store, const char *sql, struct arena *arena,
+                                  int *number, const char **text)
+{
+    sqlite3_stmt *statement = NULL;
+    struct verdict verdict = store_prepare(store, sql, &statement);
+    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
+        verdict = store_failure(store);
+    if (verdict.ok)
+        *number = sqlite3_column_int(statement, 0);
+    if (verdict.ok && text)
+        *text = arena_print(arena, "%s", store_text(statement, 1));
+    sqlite3_finalize(statement);
+    return verdict;
+}
+
+struct verdict store_number(struct store *store, const char *sql, int *number)
+{
+    return read_answer(store, sql, NULL, number, NULL);
+}
+
+static struct verdict other_tables(const struct store *store)
+{
+    return verdict_no(
+        "%s: is a results store with other tables than this program keeps; "
+        "move it away, or choose another directory",
+        store->path);
+}
+
+/* ---- tables and views ---- */
+
+/* An undefined column belongs to a later program, or its name is damaged. */
+static struct verdict complete(struct store *store, const struct table *table, struct arena *arena)
+{
+    const char *list, *missing = ""; /* |name TYPE|name TYPE| */
+    int unknown;
+    struct verdict verdict = read_answer(
+        store,
+        arena_print(arena,
+                    "SELECT count(*), '|' || group_concat(name || ' ' || type || '|', '')"
+                    " FROM pragma_table_info('%s')",
+                    table->name),
+        arena, &unknown, &list);
+    for (const struct column *column = table_columns(table); verdict.ok && column->name; column++) {
+        const char *own = arena_print(arena, "%s %s", column->name, sql_type(column));
+        if (strstr(list, arena_print(arena, "|%s|", own)))
+            unknown--;
+        else if (column->role == ROLE_ADDED)
+            missing =
+                arena_print(arena, "%sALTER TABLE %s ADD COLUMN %s;", missing, table->name, own);
+    }
+    if (verdict.ok && unknown > 0)
+        return other_tables(store);
+    return verdict.ok && *missing ? store_execute(store, missing) : verdict;
+}
+
+static struct verdict make_tables(struct store *store, struct arena *arena)
+{
+    struct verdict verdict = store_execute(
+        store, arena_print(arena, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+                           STORE_APPLICATION, STORE_VERSION));
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = store_execute(store, sql_create(&store_tables[k], NULL, arena));
+    return verdict;
+}
+
+/* Compares the tables with their definitions, except for columns that can be added. */
+static struct verdict check_tables(struct store *store, struct arena *arena)
+{
+    const char *sql = "SELECT count(*) FROM sqlite_master WHERE false";
+    int found = 0;
+    for (int k = 0; k < STORE_TABLES; k++)
+        sql = arena_print(arena, "%s OR sql GLOB '%s'", sql,
+                          sql_create(&store_tables[k], "*", arena));
+    struct verdict verdict = store_number(store, sql, &found);
+    if (verdict.ok && found != STORE_TABLES)
+        return other_tables(store);
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = complete(store, &store_tables[k], arena);
+    return verdict;
+}
+
+static struct verdict make_views(struct store *store, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    for (const struct view *view = store_views; view->name && verdict.ok; view++) {
+        int others;
+        const char *known, *make = sql_create_view(view, arena);
+        verdict = read_answer(
+            store,
+            arena_print(arena,
+                        "SELECT count(iif(type <> 'view', 1, NULL)), sql FROM sqlite_master"
+                        " WHERE name = '%s'",
+                        view->name),
+            arena, &others, &known);
+        if (verdict.ok && others > 0)
+            return other_tables(store);
+        if (verdict.ok && strcmp(known, make) != 0)
+            verdict = store_execute(
+                store, arena_print(arena, "DROP VIEW IF EXISTS %s; %s", view->name, make));
+    }
+    return verdict;
+}
+
+/* Whether the file is empty; if not, it must be a store of this version. */
+static struct verdict identify(struct store *store, bool *empty)
+{
+    int application = 0, version = 0, objects = 0;
+    struct verdict verdict = store_number(store, "PRAGMA application_id", &application);
+    if (verdict.ok)
+        verdict = store_number(store, "PRAGMA user_version", &version);
+    if (verdict.ok)
+        verdict = store_number(store, "SELECT count(*) FROM sqlite_master", &objects);
+    *empty = verdict.ok && application == 0 && version == 0 && objects == 0;
+    if (!verdict.ok || *empty)
+        return verdict;
+    if (application != STORE_APPLICATION)
+        return verdict_no(
+            "%s: is a database of another program; move it away, or choose another "
+            "directory",
+            store->path);
+    if (version != STORE_VERSION)
+        return verdict_no(
+            "%s: is a results store of version %d, this program keeps version %d; "
+            "move it away, or choose another directory",
+            store->path, version, STORE_VERSION);
+    return verdict;
+}
+
+/* ---- damage ---- */
+
+/* A file that was damaged, or copied while it was being written, could assign runs to other cells:
+ * it would silently give wrong numbers. */
+static struct verdict check_structure(struct store *store, struct arena *arena)
+{
+    int wrong = 0, lost = 0;
+    const char *first;
+    struct verdict verdict = store_number(
+        store, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'", &wrong);
+    if (verdict.ok && wrong)
+        return store_damage(store, "its structure");
+    if (verdict.ok)
+        verdict =
+            read_answer(store, "SELECT count(*), min(\"table\") FROM pragma_foreign_key_check",
+                        arena, &lost, &first);
+    return lost > 0
+               ? store_damage(store, arena_print(arena, "table %s; rows without their parent: %d",
+                                                 first, lost))
+               : verdict;
+}
+
+/* ---- top level ---- */
+
+static struct verdict connect(struct store *store, const char *path, int flags)
+{
+    watch_memory();
+    sqlite3_close(store->database);
+    if (sqlite3_open_v2(path, &store->database, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+        return store_failure(store);
+    sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
+    /* a store has neither; in a forged file they could alter what is stored */
+    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    return verdict_yes();
+}
+
+/* In one transaction, so that a file that is refused is unchanged, and a reader checks a single
+ * state. A reader leaves an *empty file as it is. */
+static struct verdict set_up(struct store *store, bool writes, bool *empty)
+{
+    struct arena arena = {0};
+    struct verdict verdict = store_execute(store, writes ? "BEGIN IMMEDIATE" : "BEGIN");
+    if (verdict.ok)
+        verdict = identify(store, empty);
+    if (verdict.ok && writes && *empty)
+        verdict = make_tables(store, &arena);
+    *empty = *empty && !writes;
+    if (verdict.ok && !*empty)
+        verdict = check_tables(store, &arena);
+    if (!verdict.ok && !writes && sqlite3_errcode(store->database) == SQLITE_READONLY)
+        verdict = other_tables(store); /* a column that cannot be added is missing */
+    if (verdict.ok && writes)
+        verdict = make_views(store, &arena);
+    if (verdict.ok && !*empty)
+        verdict = check_structure(store, &arena);
+    arena_release(&arena);
+    return verdict.ok ? store_execute(store, "COMMIT") : verdict;
+}
+
+static struct verdict open_as(struct store *store, const char *path, int flags, bool *empty)
+{
+    struct verdict verdict = connect(store, path, flags);
+    return verdict.ok ? set_up(store, !(flags & SQLITE_OPEN_READONLY), empty) : verdict;
+}
+
+/* A writer that was killed leaves a journal, with which its incomplete changes are rolled back. */
+static struct verdict roll_back(struct store *store)
+{
+    struct verdict verdict = connect(store, store->path, SQLITE_OPEN_READWRITE);
+    return verdict.ok ? store_execute(store, "BEGIN IMMEDIATE; ROLLBACK") : verdict;
+}
+
+static struct verdict open_to_read(struct store *store)
+{
+    bool empty = false;
+    if (access(store->path, R_OK) != 0)
+        return verdict_no("%s: %s", store->path, strerror(errno));
+    struct verdict verdict = open_as(store, store->path, SQLITE_OPEN_READONLY, &empty);
+    if (!verdict.ok && sqlite3_extended_errcode(store->database) == SQLITE_READONLY_ROLLBACK) {
+        verdict = roll_back(store);
+        if (verdict.ok)
+            verdict = open_as(store, store->path, SQLITE_OPEN_READONLY, &empty);
+    }
+    /* its writer was killed at its start: it is empty, like a new one */
+    return verdict.ok && empty ? open_as(store, ":memory:", WRITTEN, &empty) : verdict;
+}
+
+static struct verdict open_to_write(struct store *store)
+{
+    bool empty;
+    return open_as(store, store->path, WRITTEN, &empty);
+}
+
+static struct verdict make(const char *path, struct verdict (*open)(struct store *store),
+                           struct store **out)
+{
+    struct store *store = calloc(1, sizeof *store);
+    *out = NULL;
+    if (!store || !(store->path = strdup(path)))
+        arena_exhausted(0, 0);
+    struct verdict verdict = open(store);
+    if (verdict.ok)
+        *out = store;
+    else
+        store_close(store);
+    return verdict;
+}
+
+struct verdict store_open(const char *path, struct store **out)
+{
+    return make(path, open_to_write, out);
+}
+
+struct verdict store_open_to_read(const char *path, struct store **out)
+{
+    return make(path, open_to_read, out);
+}
+
+void store_close(struct store *store)
+{
+    if (!store)
+        return;
+    for (int k = 0; k < STORE_TABLES * STORE_ACTIONS; k++)
+        sqlite3_finalize(store->statements[k / STORE_ACTIONS][k % STORE_ACTIONS]);
+    store_release(store);
+    sqlite3_close(store->database);
+    free(store->path);
+    free(store);
+}

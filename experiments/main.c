@@ -2,7 +2,7 @@
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/isolation/isolation.h"
 #include "models/base/arena.h"
 
 #include <malloc.h>

@@ -1,7 +1,7 @@
 /* The program commsched-mpi: the verbs in which every rank is a node. */
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/isolation/isolation.h"
 #include "experiments/mpi/ranks.h"
 
 #include <stdio.h>

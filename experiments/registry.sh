@@ -218,7 +218,8 @@ kind() {
             ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics" "$HEURISTICS/lib" "$STUDY/generators/lib")} \
             -name '*.[ch]' ! -path '*/figures/*' | sort)
         echo "const char judging_digest[] = \"$(cat $judging | sha256sum | cut -c1-16)\";"
-        echo 'const char hunt_digest[] = "@digest experiments/job/hunt_survey.c@";' ;;
+        echo "const char hunt_digest[] = \"@digest" experiments/job/hunt_survey.c experiments/search/*.c \
+            experiments/shrink/*.c experiments/engine/isolation/*.c '@";' ;;
     documents)
         documents | embedded embedded_documents
         printf 'const char study_name[] = "%s", study_tree[] = "%s";\n' "$study" "${STUDY:+$PWD}" ;;

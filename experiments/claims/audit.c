@@ -2,7 +2,6 @@
  * workers, which are stored and whose claims are concluded as results arrive. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/store/batch.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "models/base/hash.h"

@@ -10,7 +10,7 @@
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/workers/workers.h"
-#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink.h"
 
 enum {
     LEAST_INSTANCES = 100, /* of each space, whatever the share */

@@ -1,4 +1,4 @@
-#include "experiments/search/hunt_ratio.h"
+#include "experiments/search/hunt.h"
 
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/metrics/proofs.h"

@@ -1,4 +1,4 @@
-#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,5 @@
 #include "experiments/shrink/shrink.h"
 
-#include "experiments/shrink/instance_size.h"
-#include "experiments/shrink/shrink_moves.h"
 #include "models/exchange/links.h"
 #include "models/instance.h"
 

@@ -1,6 +1,5 @@
 /* Moves on the numbers of an instance. */
-#include "experiments/shrink/instance_size.h"
-#include "experiments/shrink/shrink_moves.h"
+#include "experiments/shrink/shrink.h"
 
 #include <math.h>
 

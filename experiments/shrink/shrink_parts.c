@@ -5,7 +5,7 @@
  * their blocks, and of the times to combine. Switched: removal of switches with their hosts and
  * links, links, hosts, messages, overheads, destinations; merging of switches along a link, and of
  * hosts on a switch. */
-#include "experiments/shrink/shrink_moves.h"
+#include "experiments/shrink/shrink.h"
 #include "models/exchange/service.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 #include "tests/lib/suite.h"
 
 #include "experiments/claims/spaces/spaces.h"
-#include "experiments/papers/agents/forwarding_instance.h"
+#include "experiments/papers/agents/forwarding.h"
 
 #include <math.h>
 #include <stdlib.h>

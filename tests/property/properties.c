@@ -1,7 +1,7 @@
 #include "tests/property/properties.h"
 
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/instance.h"

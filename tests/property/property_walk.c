@@ -2,7 +2,6 @@
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/isolation/process_state.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/isolated.h"
 #include "models/base/process.h"

@@ -1,7 +1,7 @@
 /* Processor times of repeated runs: their number and statistics, for made-up times; and where they
  * are requested, in hosts, in workers and in the store. */
 #include "experiments/compare/benchmark.h"
-#include "experiments/engine/isolation/host.h"
+#include "experiments/engine/isolation/isolation.h"
 #include "tests/lib/suite.h"
 
 #include <unistd.h>

@@ -1,6 +1,6 @@
 /* ForwardInSwitch: golden values, and schedules of large tasks. The audit compares it with all
  * schedules of small ones (agents_theorem1). */
-#include "experiments/papers/agents/forwarding_readings.h"
+#include "experiments/papers/agents/forwarding.h"
 #include "tests/lib/suite.h"
 
 enum { MOST_REMOTES = 64, MOST_LOCALS = 64 };

@@ -1,8 +1,6 @@
 /* Isolation of processes: how an end is reported, which changes of a process's state are detected
  * without and with a thorough look, and what hosts answer. */
-#include "experiments/engine/isolation/host.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/isolation/process_state.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/suite.h"
 

@@ -1,7 +1,6 @@
 /* Shrinking of instances: every candidate can be read back, the result has the property, no smaller
  * instance one move away does, and equal starts give equal results. */
 #include "algorithms/algorithm.h"
-#include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink.h"
 #include "models/exchange/links.h"
 #include "models/exchange/service.h"

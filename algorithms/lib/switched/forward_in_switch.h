@@ -6,7 +6,7 @@
  * remote_latency from a remote one. A remote node may forward before its task, never during it.
  * Theorem 1 holds for remote_latency > local_latency >= 1 under this reading of the paper: a remote
  * node forwards at t only while arrival <= t < T - its cost, and only to nodes that still finish by
- * T; at T every local node must have been reached. experiments/papers/agents/forwarding_readings.h
+ * T; at T every local node must have been reached. experiments/papers/agents/forwarding.h
  * has the printed text, which accepts and rejects wrongly. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_FORWARD_IN_SWITCH_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_FORWARD_IN_SWITCH_H

@@ -1,7 +1,6 @@
 /* The caller's side of a host. */
-#include "experiments/engine/isolation/host.h"
+#include "experiments/engine/isolation/isolation.h"
 
-#include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
 #include "models/base/arena.h"

@@ -1,4 +1,4 @@
-#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/isolation/isolation.h"
 
 #include "models/base/arena.h"
 #include "models/base/hash.h"

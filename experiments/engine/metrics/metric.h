@@ -35,8 +35,8 @@ struct metric {
     double scale;      /* units per SI unit; 0: one */
     unsigned families; /* instance families that have it, 1 << FAMILY_... for each; 0: all */
     bool clocked;      /* measured by the machine's clock: not a sample of instances */
-    bool repeated; /* measured by repetitions (isolation/host.h), which are made only if a series
-                      has such a metric; without them it is NAN */
+    bool repeated;     /* measured by repetitions (isolation/isolation.h), which are made only if a
+                          series     has such a metric; without them it is NAN */
     bool computed; /* a bound that must be computed, only if a series has such a metric; such runs
                       are stored separately */
     bool later; /* runs stored before it existed count, and are made again only if a series has such

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 /* ---- members of the solution ---- */
 
@@ -282,4 +283,91 @@ const struct metric metric_excess = {
     .unit = "%",
     .computed = true,
     .derive = derive_excess,
+};
+
+/* ---- bounds of exchanges ---- */
+
+/* Metric: the cost of making all message sizes known to every node before algorithms that need them
+ * can choose; the papers' numbers exclude it. The bound ceil(log2 n) (n/2) (n-2) s gamma of paper
+ * `multicluster`, section 5, with sizes of s = 4 bytes and gamma the largest time per byte between
+ * two nodes. */
+
+#define SIZE_BYTES 4.0
+
+static double slowest_per_byte(const struct exchange *exchange)
+{
+    double slowest = 0.0;
+    if (!exchange->per_byte.entries)
+        return exchange->per_byte.uniform;
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to)
+                slowest = fmax(slowest, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+    return slowest;
+}
+
+static double measure_size_exchange(struct measured_run *run)
+{
+    const struct exchange *exchange = &run->instance->as.exchange;
+    int nodes = exchange->nodes;
+    if (nodes < 2)
+        return 0.0;
+    return ceil(log2(nodes)) * (nodes / 2.0) * (nodes - 2) * SIZE_BYTES *
+           slowest_per_byte(exchange);
+}
+
+const struct metric metric_size_exchange = {
+    .name = "size_exchange",
+    .title = "bound on telling the sizes",
+    .families = 1u << FAMILY_EXCHANGE,
+    .bound = true,
+    .column = 4,
+    .measure = measure_size_exchange,
+};
+
+/* Metric: the timing by which paper `multicluster` reports forwarding algorithms (HL): transfers,
+ * in order of phase and within it of choice, start as soon as both ports are idle, without waiting
+ * for the data that they forward. This is a number, never a schedule: data would leave a node
+ * before it arrived there. */
+
+/* For a schedule with ports held, without slowdown, and with synchronous execution. */
+static double ports_only_completion(const struct exchange *exchange, const struct timeline *timeline,
+                         struct arena *scratch)
+{
+    const struct transfer **order = ARENA_ARRAY(scratch, const struct transfer *, timeline->count);
+    double *send_free = ARENA_ZEROED(scratch, double, exchange->nodes);
+    double *receive_free = ARENA_ZEROED(scratch, double, exchange->nodes);
+    double last = 0.0;
+    for (size_t k = 0; k < timeline->count; k++)
+        order[k] = &timeline->transfers[k];
+    if (timeline->count > 0)
+        qsort(order, timeline->count, sizeof *order, transfer_by_phase);
+    for (size_t k = 0; k < timeline->count; k++) {
+        int from = order[k]->from, to = order[k]->to;
+        double end = fmax(send_free[from], receive_free[to]) +
+                     exchange_send_time(exchange, from, to, order[k]->bytes);
+        send_free[from] = receive_free[to] = end;
+        last = fmax(last, end);
+    }
+    return last;
+}
+
+static double measure_ports_only(struct measured_run *run)
+{
+    const struct exchange *exchange = &run->instance->as.exchange;
+    if (exchange_needs_phases(exchange) || exchange_is_executed(exchange))
+        return NAN;
+    struct arena_mark mark = arena_mark(run->scratch);
+    double value = ports_only_completion(exchange, &run->solution->timeline, run->scratch);
+    arena_rewind(run->scratch, mark);
+    return value;
+}
+
+const struct metric metric_ports_only = {
+    .name = "ports_only",
+    .title = "completion by free ports alone",
+    .families = 1u << FAMILY_EXCHANGE,
+    .bound = true,
+    .column = 2,
+    .measure = measure_ports_only,
 };

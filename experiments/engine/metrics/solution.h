@@ -8,7 +8,7 @@
 #include "algorithms/algorithm.h"
 #include "experiments/engine/status.h"
 
-/* Processor times of repeated runs (isolation/host.h), seconds. */
+/* Processor times of repeated runs (isolation/isolation.h), seconds. */
 struct cpu_times {
     long repetitions;   /* 0: nothing was measured; 1: from the first run, or from one after it */
     double median, mad; /* mad: median of absolute deviations from the median, unscaled */

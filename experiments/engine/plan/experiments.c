@@ -1,4 +1,6 @@
+#include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
+#include "models/base/stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,4 +52,123 @@ const struct experiment *experiment_find(const char *name)
     while (*found && strcmp((*found)->name, name) != 0)
         found++;
     return *found;
+}
+
+/* ---- copies beside results ---- */
+
+#define FOLDER "experiments"
+#define ENDING ".json"
+
+static const char *path_of(const char *directory, const char *file, struct arena *arena)
+{
+    return arena_print(arena, "%s/" FOLDER "/%s", directory, file);
+}
+
+/* None, if there is no such directory. */
+static const char **files_kept(const char *directory, struct arena *arena, size_t *count)
+{
+    const char **files;
+    directory_names(arena_print(arena, "%s/" FOLDER, directory), ENDING, arena, &files, count);
+    return files;
+}
+
+/* ---- reading ---- */
+
+/* The document may define others too, which have files of their own. */
+static struct verdict read_kept(const char *path, const char *name, struct arena *arena,
+                                struct experiment_list *list)
+{
+    char *text;
+    struct experiment_list defined = {0};
+    struct verdict verdict = input_read_file(path, arena, &text, NULL);
+    if (!text && verdict.ok)
+        return verdict_no("%s: cannot be read", path);
+    if (verdict.ok)
+        verdict = experiment_document_read(path, OWN_PAPER, text, arena, &defined);
+    const struct experiment *found = experiment_in(&defined, name);
+    if (found)
+        list->experiments[list->count++] = found;
+    return found || !verdict.ok ? verdict : verdict_no("%s: defines no %s", path, name);
+}
+
+struct kept_experiments kept_experiments_read(const char *directory, struct arena *arena)
+{
+    size_t count;
+    const char **files = files_kept(directory, arena, &count);
+    struct kept_experiments kept = {
+        .list = {ARENA_ZEROED(arena, const struct experiment *, count + 1), 0},
+        .refusals = ARENA_ARRAY(arena, const char *, count + 1)};
+    for (size_t k = 0; k < count; k++) {
+        int length = (int)(strlen(files[k]) - strlen(ENDING));
+        const char *name = arena_print(arena, "%.*s", length, files[k]);
+        if (experiment_find(name))
+            continue;
+        struct verdict verdict =
+            read_kept(path_of(directory, files[k], arena), name, arena, &kept.list);
+        if (!verdict.ok)
+            kept.refusals[kept.refusal_count++] = arena_print(arena, "%s", verdict.reason);
+    }
+    return kept;
+}
+
+const struct experiment *experiment_in(const struct experiment_list *list, const char *name)
+{
+    for (size_t k = 0; k < list->count; k++)
+        if (strcmp(list->experiments[k]->name, name) == 0)
+            return list->experiments[k];
+    return NULL;
+}
+
+/* ---- writing ---- */
+
+struct verdict kept_experiment_write(const char *directory, const struct experiment *experiment,
+                                     struct arena *arena)
+{
+    if (strcmp(experiment->paper, OWN_PAPER) != 0)
+        return verdict_yes();
+    struct verdict verdict = output_make_directory(arena_print(arena, "%s/" FOLDER, directory));
+    if (!verdict.ok)
+        return verdict;
+    struct text_file file;
+    text_file_start(&file,
+                    path_of(directory, arena_print(arena, "%s" ENDING, experiment->name), arena));
+    fputs(experiment->document, file.made.stream);
+    return text_file_finish(&file, arena);
+}
+
+/* ---- comparing and copying ---- */
+
+struct verdict kept_experiments_compare(const char *one, const char *other, struct arena *arena)
+{
+    size_t count;
+    const char **files = files_kept(one, arena, &count);
+    for (size_t k = 0; k < count; k++) {
+        char *texts[2];
+        input_read_file(path_of(one, files[k], arena), arena, &texts[0], NULL);
+        input_read_file(path_of(other, files[k], arena), arena, &texts[1], NULL);
+        if (texts[0] && texts[1] && strcmp(texts[0], texts[1]) != 0)
+            return verdict_no("%s: its experiment %.*s is not that of %s", other,
+                              (int)(strlen(files[k]) - strlen(ENDING)), files[k], one);
+    }
+    return verdict_yes();
+}
+
+struct verdict kept_experiments_copy(const char *from, const char *to, struct arena *arena)
+{
+    size_t count;
+    const char **files = files_kept(from, arena, &count);
+    struct verdict verdict = verdict_yes();
+    if (count > 0)
+        verdict = output_make_directory(arena_print(arena, "%s/" FOLDER, to));
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = output_copy(path_of(from, files[k], arena), path_of(to, files[k], arena), arena);
+    return verdict;
+}
+
+const char *embedded_text(const char *path)
+{
+    const struct embedded_document *file = embedded_files;
+    while (file->path && strcmp(file->path, path) != 0)
+        file++;
+    return file->text;
 }

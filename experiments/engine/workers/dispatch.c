@@ -1,12 +1,16 @@
 #include "experiments/engine/workers/dispatch.h"
 
 #include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/workers.h"
 #include "models/base/arena.h"
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
+#include <sched.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { KILLS_MOST = 3, SHARES_LEFT = 4 /* for each worker, at least */ };
@@ -382,4 +386,60 @@ struct verdict dispatch_run(const struct dispatch *dispatch)
     struct verdict verdict = run_with(engine, &arena);
     arena_release(&arena);
     return verdict;
+}
+
+/* ---- workers ---- */
+
+double record_seconds(const void *content)
+{
+    const char *at = content;
+    return ((const struct record *)(const void *)(at - offsetof(struct record, content)))->seconds;
+}
+
+/* The processors available to this process. */
+static int processors(void)
+{
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0)
+        return CPU_COUNT(&set);
+    return (int)sysconf(_SC_NPROCESSORS_ONLN); /* more processors than a cpu_set_t holds */
+}
+
+int workers_count(int wished)
+{
+    int count = wished > 0 ? wished : processors();
+    return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
+}
+
+/* ---- batches ---- */
+
+enum { BATCH_MOST = 4096 /* items */, DELAY = 20 /* times the duration of storing */ };
+
+static const double BATCH_SECONDS = 0.5;
+
+struct verdict batch_store(struct batch *batch)
+{
+    size_t count = batch->count;
+    double begun = wall_clock();
+    batch->count = 0; /* after a failure nothing is stored again */
+    struct verdict verdict =
+        count > 0 ? batch->write(batch->items, count, batch->data) : verdict_yes();
+    double now = wall_clock();
+    batch->due = now + fmax(BATCH_SECONDS, DELAY * (now - begun));
+    return verdict;
+}
+
+struct verdict batch_add(struct batch *batch, const void *item)
+{
+    if (!batch->write)
+        return verdict_yes();
+    batch->items =
+        arena_grow(batch->arena, batch->items, batch->count + 1, &batch->room, batch->item_size);
+    memcpy(batch->items + batch->count++ * batch->item_size, item, batch->item_size);
+    return batch->count == BATCH_MOST ? batch_store(batch) : verdict_yes();
+}
+
+struct verdict batch_pass(struct batch *batch)
+{
+    return batch->count > 0 && wall_clock() > batch->due ? batch_store(batch) : verdict_yes();
 }

@@ -1,7 +1,7 @@
 /* Workers as processes of this machine: each has a socket on which it is given shares, its own
  * process group, and a mailbox in shared memory for its records. While records arrive faster than
  * they are taken, none of them costs a system call. */
-#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/arena.h"

@@ -1,7 +1,6 @@
 #include "experiments/engine/workers/runner.h"
 
 #include "algorithms/bound.h"
-#include "experiments/engine/store/batch.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
 

@@ -8,7 +8,6 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/engine/workers/workers.h"

@@ -18,7 +18,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKERS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKERS_H
 
-#include "experiments/engine/isolation/host.h"
+#include "experiments/engine/isolation/isolation.h"
 #include "models/base/verdict.h"
 
 #include <stdalign.h>

@@ -7,7 +7,7 @@
 
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/guarantees.h"
-#include "experiments/engine/isolation/host.h"
+#include "experiments/engine/isolation/isolation.h"
 #include "models/exchange/clock.h"
 
 #include <fcntl.h>

@@ -1,15 +1,14 @@
 /* agents 3.1 and 5: lemmas, theorem and bisection of ForwardInSwitch, tested against all schedules
- * of an instance's task (forwarding_instance.h). */
+ * of an instance's task. */
+#include "experiments/papers/agents/forwarding.h"
 #include "algorithms/lib/switched/binomial.h"
 #include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
-#include "experiments/papers/agents/forwarding_instance.h"
-#include "experiments/papers/agents/forwarding_readings.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Spaces of tasks of ForwardInSwitch, as instances (forwarding_instance.h). */
+/* Spaces of tasks of ForwardInSwitch, as instances. */
 
 enum { MOST_REMOTES = 8 };
 

@@ -28,7 +28,7 @@ static int most_shares;   /* largest number that a worker had */
 struct scripted {
     const struct workload *work;
     bool prepared, used;
-    struct share shares[1 + AHEAD_MOST]; /* the first is in progress */
+    struct share shares[2]; /* the first is in progress */
     int count;
 };
 
@@ -51,7 +51,7 @@ static struct verdict start_scripted(void *workers, int number)
 static void assign_scripted(void *workers, int number, const struct share *share)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    CU_ASSERT_TRUE_FATAL(worker->count <= AHEAD_MOST);
+    CU_ASSERT_TRUE_FATAL(worker->count < 2);
     worker->shares[worker->count++] = *share;
     most_shares = worker->count > most_shares ? worker->count : most_shares;
 }
@@ -241,7 +241,7 @@ TEST(what_an_end_means)
 TEST(preparations_have_more_time)
 {
     struct failure failure;
-    scripted_workers.ahead = 0;
+    scripted_workers.ahead = false;
     late_receipts = 2;
     CU_ASSERT_EQUAL(failed_tasks((struct dispatch_script){.task = 99}, &failure), 0);
 }

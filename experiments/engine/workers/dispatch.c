@@ -20,20 +20,15 @@ enum { KILLS_MOST = 3, SHARES_LEFT = 4 /* for each worker, at least */ };
 static const double GRACE = 0.5, PREPARATION_GRACE = 5.0;
 static const double WAIT = 0.1;
 
-/* Work assigned ahead if one share is shorter: more than the latency of a message. */
-static const double AHEAD_SECONDS = 2e-3;
-
 /* The state of a worker. */
 struct slot {
-    struct share share;             /* the tasks left; first == end: idle */
-    struct share ahead[AHEAD_MOST]; /* shares assigned next */
-    int ahead_count;
-    bool runs;       /* the worker is running */
-    bool prepared;   /* the share is prepared */
-    bool fresh;      /* the worker has done nothing before its current task */
-    double since;    /* start of its current task */
-    double deadline; /* of the current task */
-    int kills;       /* kills from outside since the last record */
+    struct share share; /* the tasks left; first == end: idle */
+    struct share ahead; /* assigned next; first == end: none */
+    bool runs;          /* the worker is running */
+    bool prepared;      /* the share is prepared */
+    bool fresh;         /* the worker has done nothing before its current task */
+    double deadline;    /* of the current task */
+    int kills;          /* kills from outside since the last record */
 };
 
 struct engine {
@@ -48,8 +43,6 @@ struct engine {
     uint64_t nonce;
     double deadline; /* of the whole dispatch */
     double now;      /* time of the last wait, start or drained slot */
-    double busy;     /* worker seconds spent in tasks */
-    size_t done;     /* number of shares done */
     size_t largest;  /* most tasks in a share */
     struct record record;
 };
@@ -63,7 +56,6 @@ static void start_clock(const struct engine *engine, struct slot *slot)
 {
     double seconds = engine->dispatch->task_seconds;
     double grace = slot->prepared ? GRACE : PREPARATION_GRACE;
-    slot->since = engine->now;
     slot->deadline = seconds > 0.0 ? engine->now + seconds + grace : INFINITY;
 }
 
@@ -90,8 +82,8 @@ static struct verdict start(struct engine *engine, int number)
     begin_share(engine, slot);
     if (verdict.ok)
         tell(engine, number, &slot->share);
-    for (int k = 0; k < slot->ahead_count && verdict.ok; k++)
-        tell(engine, number, &slot->ahead[k]);
+    if (verdict.ok && slot->ahead.first < slot->ahead.end)
+        tell(engine, number, &slot->ahead);
     return verdict;
 }
 
@@ -100,7 +92,7 @@ static struct verdict assign(struct engine *engine, int number, const struct sha
 {
     struct slot *slot = &engine->slots[number];
     bool idle = is_idle(slot);
-    struct share *place = idle ? &slot->share : &slot->ahead[slot->ahead_count++];
+    struct share *place = idle ? &slot->share : &slot->ahead;
     *place = *share;
     if (idle && !slot->runs)
         return start(engine, number);
@@ -113,13 +105,10 @@ static struct verdict assign(struct engine *engine, int number, const struct sha
 /* When a share is done, starts the next. */
 static void advance(struct engine *engine, struct slot *slot)
 {
-    engine->done += is_idle(slot);
-    if (!is_idle(slot) || slot->ahead_count == 0)
+    if (!is_idle(slot) || slot->ahead.first == slot->ahead.end)
         return;
-    slot->share = slot->ahead[0];
-    slot->ahead_count--;
-    for (int k = 0; k < slot->ahead_count; k++)
-        slot->ahead[k] = slot->ahead[k + 1];
+    slot->share = slot->ahead;
+    slot->ahead = (struct share){0};
     begin_share(engine, slot);
 }
 
@@ -163,14 +152,14 @@ static bool next_share(struct engine *engine, struct share *share)
     return share->first < share->end;
 }
 
-/* Assigns a share to every slot that has at most this many. */
-static struct verdict assign_to(struct engine *engine, int shares)
+/* Assigns a share to every slot that has none or, ahead, no next one. */
+static struct verdict assign_to(struct engine *engine, bool ahead)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < engine->count && verdict.ok && !engine->enough; k++) {
         struct slot *slot = &engine->slots[k];
         struct share share = {0};
-        if (!is_idle(slot) + slot->ahead_count > shares)
+        if (!is_idle(slot) && !(ahead && slot->ahead.first == slot->ahead.end))
             continue;
         engine->enough = !next_share(engine, &share);
         if (engine->enough)
@@ -183,26 +172,13 @@ static struct verdict assign_to(struct engine *engine, int shares)
 }
 
 /* Towards the end, shares are not assigned ahead, but to the worker that is first idle. */
-static bool may_go_ahead(const struct engine *engine)
-{
-    return (engine->dispatch->tasks - engine->next) / (size_t)engine->count > engine->largest;
-}
-
-/* Number of shares that a worker may be assigned ahead. */
-static int most_ahead(const struct engine *engine)
-{
-    int least = engine->operations->ahead;
-    double fit = engine->done > 0 ? AHEAD_SECONDS * (double)engine->done / engine->busy : 0.0;
-    return least == 0 || fit < least ? least : fit < AHEAD_MOST ? (int)fit : AHEAD_MOST;
-}
-
 static struct verdict assign_all(struct engine *engine)
 {
-    struct verdict verdict = assign_to(engine, 0);
-    int most = most_ahead(engine);
-    for (int k = 1; k <= most && verdict.ok && may_go_ahead(engine); k++)
-        verdict = assign_to(engine, k);
-    return verdict;
+    struct verdict verdict = assign_to(engine, false);
+    size_t left = (engine->dispatch->tasks - engine->next) / (size_t)engine->count;
+    return verdict.ok && engine->operations->ahead && left > engine->largest
+               ? assign_to(engine, true)
+               : verdict;
 }
 
 static struct verdict fail_task(struct engine *engine, size_t task, const struct failure *failure)
@@ -241,7 +217,6 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
     struct slot *slot = &engine->slots[number];
     struct failure how = failure_out_of_turn();
     struct verdict verdict = verdict_yes();
-    engine->busy += wall_clock() - slot->since;
     if (arrival == ARRIVAL_NOTHING)
         how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
     engine->operations->stop(engine->workers, number, arrival == ARRIVAL_END ? &how : NULL);
@@ -274,7 +249,6 @@ static struct verdict take(struct engine *engine, struct slot *slot)
     }
     slot->fresh = false;
     slot->kills = 0;
-    engine->busy += engine->record.seconds;
     if (engine->record.kind == RECORD_FAILED && !dispatch->refuse)
         return verdict_no("%.400s", engine->record.content);
     if (engine->record.kind == RECORD_ENOUGH) {

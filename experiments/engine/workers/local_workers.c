@@ -335,7 +335,7 @@ static void close_workers(void *workers)
 }
 
 const struct worker_operations local_workers = {
-    .ahead = 1,
+    .ahead = true,
     .open = open_workers,
     .start = start,
     .assign = assign,

@@ -87,8 +87,7 @@ double record_seconds(const void *content);
 
 /* Workers are numbered from 0 to WORKERS_MOST - 1. */
 struct worker_operations {
-    int ahead; /* shares assigned in advance to a worker that is not done with another; 0: none; for
-                  short shares up to AHEAD_MOST */
+    bool ahead; /* a worker that is not done with a share is assigned another */
     /* Allocates that many workers; none is started. */
     void *(*open)(const struct workload *work, int count);
     struct verdict (*start)(void *workers, int number);
@@ -101,8 +100,6 @@ struct worker_operations {
     void (*stop)(void *workers, int number, struct failure *how);
     void (*close)(void *workers); /* stops all workers */
 };
-
-enum { AHEAD_MOST = 32 };
 
 extern const struct worker_operations local_workers;
 

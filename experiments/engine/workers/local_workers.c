@@ -1,6 +1,5 @@
-/* Workers as processes of this machine: each has a socket on which it is given shares, its own
- * process group, and a mailbox in shared memory for its records. While records arrive faster than
- * they are taken, none of them costs a system call. */
+/* Workers as processes of this machine: each has its own process group, and a socket on which it is
+ * given shares and sends its records, each as a packet. */
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
@@ -11,7 +10,6 @@
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,19 +18,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Shared by a worker and the caller, and with no process that either starts later. */
-struct mailbox {
-    atomic_size_t written, taken; /* records, counted */
-    atomic_bool awaited;          /* the caller waits for a packet on the channel */
-    char note[STATE_TEXT];        /* cause of a fault */
-    alignas(max_align_t) char slots[];
-};
-
 struct local_worker {
     struct process process;
-    struct mailbox *box;
-    size_t taken;    /* box->taken, which the worker might change */
-    bool quiet;      /* nothing is expected on its channel */
+    char *note;      /* [STATE_TEXT], shared with it: cause of a fault */
     double asked_at; /* last check whether its process has ended */
     double stopped;  /* when it was first seen stopped, by SIGSTOP for example; 0: it is not */
 };
@@ -53,36 +41,11 @@ struct local {
     struct arena arena;
 };
 
-/* ---- mailboxes ---- */
-
-enum { HEAD = offsetof(struct record, content) };
-
-static size_t content_most(const struct workload *work)
+/* The size of a record's packet; only the beginning of a record travels. */
+static size_t packet_size(const struct workload *work, enum record_kind kind)
 {
-    return work->record_size > REASON_MOST ? work->record_size : REASON_MOST;
-}
-
-static size_t slot_size(const struct workload *work)
-{
-    size_t size = HEAD + content_most(work);
-    return size + -size % alignof(struct record);
-}
-
-static size_t slot_count(const struct workload *work)
-{
-    enum { BYTES = 1 << 17 };
-    size_t count = BYTES / slot_size(work);
-    return count > 2 ? count : 2;
-}
-
-static size_t box_size(const struct workload *work)
-{
-    return sizeof(struct mailbox) + slot_count(work) * slot_size(work);
-}
-
-static struct record *slot_at(struct mailbox *box, const struct workload *work, size_t number)
-{
-    return (struct record *)(void *)(box->slots + number % slot_count(work) * slot_size(work));
+    size_t content = kind == RECORD_FAILED ? REASON_MOST : work->record_size;
+    return offsetof(struct record, content) + (kind == RECORD_PREPARED ? 0 : content);
 }
 
 /* ---- in a worker ---- */
@@ -91,29 +54,19 @@ static struct record *slot_at(struct mailbox *box, const struct workload *work, 
 static struct {
     int channel;
     const struct workload *work;
-    struct mailbox *box;
+    char *note;
     struct record record; /* its nonce and task are those of the current task */
 } self;
 
 char *worker_note(void)
 {
-    return self.box->note;
+    return self.note;
 }
 
 static void report(enum record_kind kind)
 {
-    enum { NAP = 50 /* microseconds */ };
-    struct mailbox *box = self.box;
-    size_t written = atomic_load(&box->written);
-    size_t content = kind == RECORD_PREPARED ? 0
-                     : kind == RECORD_FAILED ? REASON_MOST
-                                             : self.work->record_size;
     self.record.kind = kind;
-    while (written - atomic_load(&box->taken) >= slot_count(self.work))
-        usleep(NAP); /* the caller has much to do */
-    memcpy(slot_at(box, self.work, written), &self.record, HEAD + content);
-    atomic_store(&box->written, written + 1);
-    if (atomic_exchange(&box->awaited, false) && send(self.channel, "", 1, MSG_NOSIGNAL) != 1)
+    if (send(self.channel, &self.record, packet_size(self.work, kind), MSG_NOSIGNAL) < 0)
         _exit(EXIT_FAILURE);
 }
 
@@ -157,8 +110,8 @@ static void serve(int channel, void *data)
     struct share share;
     interrupts_default();
     self.channel = channel;
-    self.box = worker->box;
-    madvise(self.box, box_size(self.work), MADV_DONTFORK);
+    self.note = worker->note;
+    madvise(self.note, STATE_TEXT, MADV_DONTFORK);
     while (recv(channel, &share, sizeof share, 0) == sizeof share &&
            do_share(self.work, &share) != TASK_LAST)
         continue;
@@ -190,9 +143,7 @@ static struct verdict start(void *workers, int number)
 {
     struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
-    worker->box = shared_allocate(box_size(local->work));
-    worker->taken = 0;
-    worker->quiet = false;
+    worker->note = shared_allocate(STATE_TEXT);
     worker->stopped = 0.0;
     const struct workload *own = self.work;
     self.work = local->work; /* kept in the copy inherited by the process */
@@ -201,7 +152,7 @@ static struct verdict start(void *workers, int number)
         &(struct process_setup){
             .work = serve, .data = worker, .channel = CHANNEL_PACKETS, .leads = true});
     self.work = own;
-    madvise(worker->box, box_size(local->work), MADV_DONTFORK);
+    madvise(worker->note, STATE_TEXT, MADV_DONTFORK);
     return verdict;
 }
 
@@ -211,31 +162,20 @@ static void assign(void *workers, int number, const struct share *share)
     send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
-/* What is found in the mailbox; it is copied before it is checked. */
-static enum arrival take_record(const struct local *local, struct local_worker *worker,
+static enum arrival take_record(const struct local *local, const struct local_worker *worker,
                                 struct record *record)
 {
-    struct mailbox *box = worker->box;
-    if (atomic_load(&box->written) == worker->taken)
-        return ARRIVAL_NOTHING;
-    memcpy(record, slot_at(box, local->work, worker->taken), HEAD + content_most(local->work));
-    atomic_store(&box->taken, ++worker->taken);
-    if (record->kind == RECORD_FAILED)
-        record->content[REASON_MOST - 1] = '\0';
-    return record->kind < RECORD_KINDS && record->seconds >= 0.0 && record->seconds < INFINITY
-               ? ARRIVAL_RECORD
-               : ARRIVAL_NOISE;
-}
-
-/* What is found on the channel: nothing new if that is a packet sent with a record. */
-static enum arrival look_at_channel(struct local_worker *worker)
-{
-    char packet[2];
-    ssize_t got = recv(worker->process.channel, packet, sizeof packet, MSG_DONTWAIT);
+    ssize_t got = recv(worker->process.channel, record, sizeof *record, MSG_DONTWAIT | MSG_TRUNC);
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
         return ARRIVAL_NOTHING;
-    worker->quiet = got == 1 && packet[0] == '\0';
-    return worker->quiet ? ARRIVAL_NOTHING : got > 0 ? ARRIVAL_NOISE : ARRIVAL_END;
+    if (got <= 0)
+        return ARRIVAL_END;
+    if ((size_t)got < offsetof(struct record, content) || record->kind >= RECORD_KINDS ||
+        (size_t)got != packet_size(local->work, record->kind))
+        return ARRIVAL_NOISE;
+    if (record->kind == RECORD_FAILED)
+        record->content[REASON_MOST - 1] = '\0';
+    return record->seconds >= 0.0 && record->seconds < INFINITY ? ARRIVAL_RECORD : ARRIVAL_NOISE;
 }
 
 static void end_if_stopped(struct local_worker *worker, double now)
@@ -266,40 +206,22 @@ static enum arrival receive(void *workers, int number, struct record *record)
 {
     const struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
-    enum arrival found = take_record(local, worker, record), arrival;
-    if (found != ARRIVAL_NOTHING)
-        return found;
-    arrival = worker->quiet ? ARRIVAL_NOTHING : look_at_channel(worker);
-    if (arrival == ARRIVAL_NOTHING && has_ended(worker))
-        arrival = ARRIVAL_END;
-    found = take_record(local, worker, record); /* written meanwhile */
-    return found == ARRIVAL_NOTHING ? arrival : found;
-}
-
-static bool has_record(const struct local_worker *worker)
-{
-    return atomic_load(&worker->box->written) != worker->taken;
+    enum arrival arrival = take_record(local, worker, record);
+    if (arrival != ARRIVAL_NOTHING || !has_ended(worker))
+        return arrival;
+    arrival = take_record(local, worker, record); /* sent meanwhile */
+    return arrival == ARRIVAL_NOTHING ? ARRIVAL_END : arrival;
 }
 
 static void wait_for_some(void *workers, const bool *watched, double seconds)
 {
-    struct local *local = workers;
+    const struct local *local = workers;
     struct pollfd polled[WORKERS_MOST];
-    nfds_t count = 0, at = 0;
-    bool any = false;
-    for (int k = 0; k < local->count; k++)
-        any = any || (watched[k] && has_record(&local->workers[k]));
-    for (int k = 0; k < local->count && !any; k++)
-        if (watched[k]) {
-            polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
-            atomic_store(&local->workers[k].box->awaited, true);
-        }
-    for (int k = 0; k < local->count && count > 0; k++)
-        any = any || (watched[k] && has_record(&local->workers[k])); /* not to be announced */
-    bool failed = count > 0 && poll(polled, count, any ? 0 : (int)ceil(1e3 * seconds)) < 0;
+    nfds_t count = 0;
     for (int k = 0; k < local->count; k++)
         if (watched[k])
-            local->workers[k].quiet = !failed && !(count > 0 && polled[at++].revents);
+            polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
+    poll(polled, count, (int)ceil(1e3 * seconds));
 }
 
 /* Ends child processes that are not workers' but were left behind by them. */
@@ -317,11 +239,11 @@ static void stop(void *workers, int number, struct failure *how)
     struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
     if (how)
-        *how = failure_of_end(&worker->process, worker->box->note);
+        *how = failure_of_end(&worker->process, worker->note);
     process_finish(&worker->process);
-    if (worker->box)
-        shared_release(worker->box, box_size(local->work));
-    worker->box = NULL;
+    if (worker->note)
+        shared_release(worker->note, STATE_TEXT);
+    worker->note = NULL;
     end_strays(local);
 }
 

@@ -6,7 +6,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 
-#include "experiments/claims/claim.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/progress.h"

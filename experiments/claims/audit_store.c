@@ -1,6 +1,5 @@
 /* Trials and results of claims in the results store: tables claim_trials and claim_chunks;
  * claim_results, claim_spaces and claim_estimates. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/store/store.h"

@@ -1,12 +1,11 @@
 /* The registry of claims: those of documents with their tests, and those of guarantees; statements
  * of the papers; digests. */
-#include "experiments/claims/claim.h"
+#include "experiments/claims/spaces/spaces.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/workers.h"
 #include "generators/generator.h"
 #include "models/base/hash.h"
-#include "experiments/claims/spaces/spaces.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

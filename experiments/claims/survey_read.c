@@ -1,6 +1,5 @@
 #include "experiments/claims/survey.h"
 
-#include "experiments/claims/claim.h"
 #include "experiments/engine/plan/plan.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"

@@ -1,5 +1,4 @@
 /* Trials in a worker. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/workers/workers.h"

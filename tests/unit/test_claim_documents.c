@@ -1,7 +1,6 @@
 /* Documents of claims, statements and counted evaluations: they are read, or refused with the place
  * of their error; rows become the stated quotients, which the engine's runs answer; and documents
  * of the papers are complete. In texts ' stands for ". */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"

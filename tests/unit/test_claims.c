@@ -1,6 +1,5 @@
 /* A small audit of every claim: what is drawn and observed depends only on the seed and the number,
  * each claim applies to some instance, and a claim that holds is not violated. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/claims/survey.h"

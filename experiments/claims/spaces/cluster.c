@@ -1,7 +1,6 @@
 #include "experiments/claims/spaces/spaces.h"
 
 #include "algorithms/lib/multicast/broadcast.h"
-#include "experiments/claims/claim.h"
 #include "generators/lib/multicast_options.h"
 
 #include <gsl/gsl_sort.h>

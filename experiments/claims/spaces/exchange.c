@@ -1,6 +1,5 @@
 #include "experiments/claims/spaces/spaces.h"
 
-#include "experiments/claims/claim.h"
 #include "generators/lib/exchange_options.h"
 
 const struct exchange *exchange_of_theorems(const struct instance *instance)

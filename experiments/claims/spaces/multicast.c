@@ -1,6 +1,5 @@
 #include "experiments/claims/spaces/spaces.h"
 
-#include "experiments/claims/claim.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/multicast_options.h"
 

@@ -1,5 +1,4 @@
 /* agents: measurements of surveys that are not metrics of a schedule. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/survey.h"
 #include "models/switched/routing.h"
 #include "models/switched/wormhole.h"

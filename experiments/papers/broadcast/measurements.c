@@ -1,5 +1,4 @@
 /* broadcast: measurements of surveys that are not metrics of a run of the engine. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/claims/survey.h"
 

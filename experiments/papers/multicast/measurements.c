@@ -1,6 +1,5 @@
 /* multicast: measurements of surveys that are not metrics of a schedule. */
 #include "algorithms/lib/switched/blind_plan.h"
-#include "experiments/claims/claim.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "models/switched/wormhole.h"

@@ -1,5 +1,4 @@
 /* multicluster: measurements of surveys that are not metrics of a schedule. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/statistics/statistics.h"

@@ -1,5 +1,4 @@
 /* The tests of the claims about every instance that bounded.json states. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 
 /* CHANGE THIS: one instance held against the claim. Violated where the first number is larger. */

@@ -2,7 +2,6 @@
  * of an instance's task. */
 #include "experiments/papers/agents/forwarding.h"
 #include "algorithms/lib/switched/binomial.h"
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 /* broadcast 3.2 and 4.2: bounds on the distance of fastest-node-first from the optimum. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/broadcast/fnf.h"
 

@@ -1,6 +1,5 @@
 /* broadcast 2.3, 4 and 5.2: properties of the model, concerning last receivers and the network's
  * latency. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/broadcast/fnf.h"
 

@@ -1,5 +1,4 @@
 /* broadcast 4.1: power 2 clusters, and sorting them by swaps. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/broadcast/fnf.h"
 

@@ -1,6 +1,5 @@
 /* broadcast 6: reduction by slowest-node-first, which is fastest-node-first in reversed time; and
  * Theorem 4 in reversed time. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "models/multicast/collective_mirror.h"
 

@@ -1,5 +1,4 @@
 /* broadcast 4.2: the proof of Theorem 3, which rounds all times up to powers of two. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>

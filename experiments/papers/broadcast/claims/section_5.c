@@ -1,6 +1,5 @@
 /* broadcast 5.3 and 6: the clusters of section 5.1: 6 to 100 processors, a third each of speeds
  * 1/2, 5/6 and 10/11, the remainder going to the faster ones. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/papers/broadcast/fnf.h"
 

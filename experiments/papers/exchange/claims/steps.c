@@ -1,5 +1,4 @@
 /* exchange 4.4 and 4.5: steps of greedy, idle cycles of open shop. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>

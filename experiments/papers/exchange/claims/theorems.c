@@ -1,5 +1,4 @@
 /* exchange 4: the lower bound, Theorems 2 and 3, and the bound of the matchings. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 
 #include <math.h>

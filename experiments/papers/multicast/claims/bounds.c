@@ -1,6 +1,5 @@
 /* multicast 3.2 and 7: the lower bound of Eq. 4, and WRP against it. */
 #include "models/multicast/bounds.h"
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "models/multicast/clock.h"
 

@@ -1,5 +1,4 @@
 /* multicast 5: sends inserted before waiting receives. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "models/multicast/clock.h"
 

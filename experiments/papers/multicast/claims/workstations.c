@@ -1,6 +1,5 @@
 /* multicast 2 and 5: the shares of overheads and wires in a message's time, with the parameters of
  * section 7. Averages over the nodes of a cluster and its pairs of nodes. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 
 struct shares {

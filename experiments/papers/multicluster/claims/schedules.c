@@ -1,6 +1,5 @@
 /* multicluster 3 to 5: the rounds of HL, the phases of Unif, the holders of two-level, and the cost
  * of exchanging all sizes. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/engine/metrics/metric.h"
 

@@ -1,5 +1,4 @@
 /* relaxed: two messages that a node receives at the same time. */
-#include "experiments/claims/claim.h"
 #include "experiments/claims/spaces/spaces.h"
 #include "models/base/units.h"
 

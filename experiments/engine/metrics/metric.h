@@ -41,7 +41,6 @@ struct metric {
                       are stored separately */
     bool later; /* runs stored before it existed count, and are made again only if a series has such
                    a metric; every valid run of its families has a value */
-    bool more_is_better;
     bool bound; /* for comparing algorithms; says nothing about an algorithm by itself */
     int column; /* of a stored metric */
     /* Stored metrics: the value in SI units, NAN if there is none, as a member of struct solution,

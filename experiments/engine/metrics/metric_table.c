@@ -128,7 +128,6 @@ const struct metric metric_throughput = {
     .unit = "GB/s",
     .scale = 1e-9,
     .families = 1u << FAMILY_SWITCHED,
-    .more_is_better = true,
     .column = 6,
     .member = offsetof(struct solution, throughput),
 };
@@ -179,7 +178,6 @@ const struct metric metric_throughput_bound = {
     .families = 1u << FAMILY_SWITCHED,
     .bound = true,
     .computed = true,
-    .more_is_better = true,
     .derive = derive_throughput_bound,
 };
 

@@ -198,34 +198,6 @@ bool read_experiment_parts(const struct scope *scope, const struct spot *object,
 extern const struct own_field template_metric;
 bool read_metric_name(struct reader *reader, const struct spot *spot, void *name);
 
-/* ---- printed_numbers.c ---- */
-
-/* The fields of a printed number other than its value: its own, of its series, or of its table. */
-#define PRINTED_FIELDS                                                                             \
-    {FIELD_OF(struct published, decimals, WHOLE), .most = MOST_DECIMALS, .optional = true},        \
-        {TEXT_OF(struct published, remark)}, {TEXT_OF(struct published, reading)},                 \
-    {                                                                                              \
-        FIELD_OF(struct published, judged, TRUTH), .optional = true                                \
-    }
-
-enum { MOST_DECIMALS = 15 };
-
-/* An experiment whose lists are being built. */
-struct parts {
-    const struct usual *usual;
-    struct list settings, series, published, steps;
-    struct list columns;    /* struct published without value, for each series */
-    struct published table; /* likewise; decimals -1: those of the number's shortest form */
-};
-
-/* Reads the properties common to all numbers of "printed", which may be absent. */
-bool read_printed_table(const struct scope *scope, const struct spot *printed,
-                        struct experiment *experiment, struct published *table);
-
-/* Reads its rows into a list of the parts, once settings and columns are known. */
-bool read_printed_rows(const struct scope *scope, const struct spot *rows,
-                       const struct parts *parts, struct list *out);
-
 /* The papers' experiments: those of the documents in experiments/papers/PAPER/figures. */
 
 /* All of them by name; ends with NULL. They are read at the first call and kept. An invalid

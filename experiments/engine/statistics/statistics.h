@@ -47,15 +47,9 @@ double kendall_tau_b(const double *first, const double *second, size_t count);
  * test. */
 void holm_adjust(const double *p, size_t count, double *adjusted, struct arena *scratch);
 
-/* Fixed looks at a growing sample: the numbers of runs at which it is decided whether more are
- * made.
- *
- * The first look is at LOOK_EARLY runs where a printed mean is judged, because a number that is
- * far off can be told from so few. The next one, and the first for other means, is at the number of
- * runs that the printed number is the mean of, but at least at LOOK_LEAST; each further look is at
- * twice as many, and the last at the maximum. The positions of the looks do not depend on the
- * results; the results only determine at which one sampling stops. Every look, the early one
- * included, has its part of the level (agreement.c). */
+/* Fixed looks at a growing sample (agreement_rule): the numbers of runs at which it is decided
+ * whether more are made. Results do not change the looks, but only determine at which one sampling
+ * stops. */
 
 enum { LOOK_EARLY = 5, LOOK_LEAST = 20 };
 

@@ -7,7 +7,6 @@
 #define COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 
 #include "experiments/claims/survey.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/progress.h"
 
 /* Share of the instances and replications tried in a quick audit. */

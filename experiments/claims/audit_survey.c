@@ -2,7 +2,6 @@
  * judged. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/base/wall_clock.h"
 

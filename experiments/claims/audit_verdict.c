@@ -3,7 +3,6 @@
 #include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/shrink/shrink.h"
 #include "models/base/isolated.h"
 #include "models/base/random.h"
 #include "models/format/format.h"

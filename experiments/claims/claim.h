@@ -11,7 +11,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 
-#include "algorithms/algorithm.h"
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/arena.h"

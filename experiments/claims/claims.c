@@ -2,9 +2,7 @@
  * of the papers; digests. */
 #include "experiments/claims/spaces/spaces.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/workers.h"
-#include "generators/generator.h"
 #include "models/base/hash.h"
 
 #include <inttypes.h>

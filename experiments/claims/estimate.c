@@ -1,7 +1,5 @@
 #include "experiments/claims/survey.h"
 
-#include "algorithms/algorithm.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
 
 #include <gsl/gsl_cdf.h>

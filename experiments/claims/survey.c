@@ -1,7 +1,6 @@
 #include "experiments/claims/survey.h"
 
 #include "experiments/claims/claim_run.h"
-#include "experiments/engine/plan/plan.h"
 
 #include <math.h>
 #include <string.h>

@@ -8,9 +8,6 @@
 #include "experiments/claims/claim.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/plan/plan.h"
-#include "generators/generator.h"
-#include "models/base/arena.h"
-#include "models/base/verdict.h"
 
 /* A number that is no metric of the engine, measured by a function in C. A paper's measurements are
  * in experiments/papers/PAPER/measurements.c, as claim_measurements_PAPER, which ends with name

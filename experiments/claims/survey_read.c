@@ -1,7 +1,5 @@
 #include "experiments/claims/survey.h"
 
-#include "experiments/engine/plan/plan.h"
-
 #include <string.h>
 
 bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,

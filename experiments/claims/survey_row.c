@@ -1,6 +1,5 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/stream.h"
 

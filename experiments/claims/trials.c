@@ -1,7 +1,6 @@
 /* Trials in a worker. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/workers/workers.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"

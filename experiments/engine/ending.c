@@ -2,7 +2,6 @@
 
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/arena.h"
-#include "models/base/verdict.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,12 +1,9 @@
-#include "experiments/search/hunt.h"
 
-#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/search/search_space.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
 #include "models/base/isolated.h"
-#include "models/base/process.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
 #include "models/format/format.h"

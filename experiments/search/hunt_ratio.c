@@ -1,6 +1,5 @@
 #include "experiments/search/hunt.h"
 
-#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/metrics/proofs.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 #include "experiments/shrink/shrink.h"
 
 #include "models/exchange/links.h"
-#include "models/instance.h"
 
 #include <math.h>
 

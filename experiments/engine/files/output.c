@@ -2,7 +2,6 @@
 
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/order.h"
-#include "models/base/stream.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -6,9 +6,7 @@
 #include "models/base/arena.h"
 #include "models/base/hash.h"
 #include "models/base/isolated.h"
-#include "models/base/process.h"
 #include "models/base/wall_clock.h"
-#include "models/instance.h"
 
 #include <errno.h>
 #include <fcntl.h>

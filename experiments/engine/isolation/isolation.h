@@ -8,7 +8,6 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_ISOLATION_H
 
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/status.h"
 #include "models/base/process.h"
 #include "models/instance.h"
 

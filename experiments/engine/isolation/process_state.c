@@ -2,7 +2,6 @@
 
 #include "models/base/arena.h"
 #include "models/base/hash.h"
-#include "models/base/process.h"
 
 #include <dirent.h>
 #include <errno.h>

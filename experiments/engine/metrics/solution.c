@@ -1,6 +1,5 @@
 #include "experiments/engine/metrics/solution.h"
 
-#include "algorithms/algorithm.h"
 #include "models/base/units.h"
 #include "models/base/verdict.h"
 #include "models/format/format.h"

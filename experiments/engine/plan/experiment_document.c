@@ -1,7 +1,5 @@
 #include "experiments/engine/plan/plan.h"
 
-#include "algorithms/algorithm.h"
-
 #include <ctype.h>
 #include <string.h>
 

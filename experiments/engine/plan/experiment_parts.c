@@ -1,6 +1,5 @@
 #include "experiments/engine/plan/plan.h"
 
-#include "algorithms/algorithm.h"
 #include "models/base/order.h"
 
 #include <math.h>

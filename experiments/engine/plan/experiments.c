@@ -1,6 +1,5 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "models/base/stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>

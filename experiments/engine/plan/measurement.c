@@ -1,6 +1,5 @@
 #include "experiments/engine/plan/plan.h"
 
-#include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/metric.h"
 
 #include <string.h>

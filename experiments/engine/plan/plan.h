@@ -5,8 +5,6 @@
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
-#include "models/base/arena.h"
-#include "models/base/verdict.h"
 #include "models/format/fields.h"
 #include "models/format/reader.h"
 

@@ -14,7 +14,6 @@
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/status.h"
 #include "models/base/arena.h"
-#include "models/base/verdict.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,3 @@
-#include "experiments/engine/store/store.h"
 
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/workers/interrupt.h"

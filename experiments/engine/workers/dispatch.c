@@ -1,8 +1,6 @@
 #include "experiments/engine/workers/dispatch.h"
 
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/workers.h"
-#include "models/base/arena.h"
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 

@@ -13,7 +13,6 @@
 #include "experiments/engine/workers/progress.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/arena.h"
-#include "models/base/verdict.h"
 
 struct dispatch {
     struct workload work;

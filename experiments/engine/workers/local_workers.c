@@ -1,6 +1,5 @@
 /* Workers as processes of this machine: each has its own process group, and a socket on which it is
  * given shares and sends its records, each as a packet. */
-#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/arena.h"

@@ -7,7 +7,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 
-#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/engine/workers/workers.h"

@@ -1,7 +1,5 @@
 #include "experiments/papers/broadcast/fnf.h"
 
-#include "experiments/claims/claim.h"
-
 static bool solved(const struct solution *fnf, const struct solution *optimum)
 {
     return fnf->status == STATUS_VALID && optimum->optimal == OPTIMAL_PROVED;

@@ -1,6 +1,5 @@
 /* multicluster: measurements of surveys that are not metrics of a schedule. */
 #include "experiments/claims/survey.h"
-#include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/statistics/statistics.h"
 
 #include <gsl/gsl_blas.h>

@@ -94,10 +94,10 @@ One transfer as executed, late by a fifth.
   >   "transfers": [{"from": 0, "to": 1, "bytes": 1, "send_start": 0, "send_end": 0.01, "receive_start": 0, "receive_end": 0.01}]}}
   > END
   $ commsched plot executed.json --output executed.svg
-  $ grep -o -e 'by hand: an engine 1.0, order: .*%)' -e '[a-z ]* 1[0-9] ms' executed.svg | sort -u
+  $ grep -o -e 'by hand: an engine 1.0, order: .*%)' -e '[a-z ()]* 1[0-9] ms' executed.svg | sort -u
   by hand: an engine 1.0, order: 0.012 s, predicted 0.01 s (+20.00 %)
   completion 12 ms
-  lower bound 10 ms
+  lower bound (framed lanes) 10 ms
   $ sed 's/"executed": 2/"executed": 7/' executed.json > other.json
   $ commsched plot other.json --output other.svg
   other.json:1:14: executed: found 7, expected a whole number from 2 to 2

@@ -74,7 +74,7 @@ test_claims() {
 
 test_hunts() {
     hunts='experiment --all --only hunt --quick'
-    expect 0 'shard 3/64: 0 runs, 0 trials, 5 hunts made\n' $C $hunts --shard 3/64 --out p
+    expect 0 'shard 3/64: 0 runs, 0 trials, 6 hunts made\n' $C $hunts --shard 3/64 --out p
     expect 0 'shard 3/64: 0 runs, 0 trials, 0 hunts made\n' $C $hunts --shard 3/64 --out p
     expect 0 '' 'test ! -e p/hunt/hunt.tsv'
 }

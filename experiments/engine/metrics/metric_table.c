@@ -329,8 +329,8 @@ const struct metric metric_size_exchange = {
  * before it arrived there. */
 
 /* For a schedule with ports held, without slowdown, and with synchronous execution. */
-static double ports_only_completion(const struct exchange *exchange, const struct timeline *timeline,
-                         struct arena *scratch)
+static double ports_only_completion(const struct exchange *exchange,
+                                    const struct timeline *timeline, struct arena *scratch)
 {
     const struct transfer **order = ARENA_ARRAY(scratch, const struct transfer *, timeline->count);
     double *send_free = ARENA_ZEROED(scratch, double, exchange->nodes);

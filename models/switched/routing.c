@@ -115,7 +115,8 @@ static void measure_routes(const struct routing *routing, int destination, int *
             const struct routing_edge *back = &routing->edges[e];
             for (int phase = 0; phase <= back->up; phase++) {
                 int before = 2 * back->to + phase;
-                if (!is_used(routing, back) || back->up != (state & 1) || length[before] >= 0)
+                bool up = state & 1;
+                if (!is_used(routing, back) || back->up != up || length[before] >= 0)
                     continue;
                 length[before] = length[state] + 1;
                 queue[found++] = before;

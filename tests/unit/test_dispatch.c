@@ -298,12 +298,14 @@ static struct verdict ignore(size_t task, void *data, const void *record)
     return verdict_yes();
 }
 
+/* When the share assigned ahead has come, unread. */
 static enum task_answer say_why(size_t task, void *data, void *record)
 {
     (void)data, (void)record;
-    if (task == 3)
-        worker_fail("the third is too much");
-    return TASK_DONE;
+    if (task != 3)
+        return TASK_DONE;
+    usleep(50000);
+    worker_fail("the third is too much");
 }
 
 TEST(processes)
@@ -322,7 +324,7 @@ TEST(processes)
     dispatch.seconds = 0.2;
     expect_no(dispatch_run(&dispatch), "a worker process ran longer than 0.2 s and was killed");
     dispatch =
-        (struct dispatch){.work.perform = say_why, .tasks = 10, .workers = 2, .take = ignore};
+        (struct dispatch){.work.perform = say_why, .tasks = 100, .workers = 2, .take = ignore};
     expect_no(dispatch_run(&dispatch), "the third is too much");
     dispatch.work.record_size = RECORD_MOST + 1;
     expect_no(dispatch_run(&dispatch), "");

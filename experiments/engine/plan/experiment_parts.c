@@ -161,7 +161,7 @@ static bool check_series(const struct scope *scope, const struct spot *object,
         return scope_fail(scope, object, "relative_to", "it is of another family");
     if (series->relative_parameters && !series->relative_to)
         return scope_fail(scope, object, "relative_parameters", "it is relative to nothing");
-    for (const struct setting *setting = settings; setting->label; setting++) {
+    for (const struct setting *setting = settings; setting && setting->label; setting++) {
         if (strncmp(setting->generator, series->algorithm, family) != 0)
             return scope_fail(scope, object, "algorithm", "the settings are of another family");
         if (!check_parameters(scope, object, "parameters", setting, series->parameters) ||

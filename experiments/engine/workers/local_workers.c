@@ -161,10 +161,20 @@ static void assign(void *workers, int number, const struct share *share)
     send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
+/* A worker that ends with a share unread resets the channel, which is told before the records that
+ * it had sent. */
+static ssize_t receive_packet(int channel, struct record *record)
+{
+    ssize_t got = recv(channel, record, sizeof *record, MSG_DONTWAIT | MSG_TRUNC);
+    return got < 0 && errno == ECONNRESET
+               ? recv(channel, record, sizeof *record, MSG_DONTWAIT | MSG_TRUNC)
+               : got;
+}
+
 static enum arrival take_record(const struct local *local, const struct local_worker *worker,
                                 struct record *record)
 {
-    ssize_t got = recv(worker->process.channel, record, sizeof *record, MSG_DONTWAIT | MSG_TRUNC);
+    ssize_t got = receive_packet(worker->process.channel, record);
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
         return ARRIVAL_NOTHING;
     if (got <= 0)

@@ -82,11 +82,10 @@ static int post(const struct exchange *exchange, const struct window *window, in
                 int *posted)
 {
     int count = 0, nodes = exchange->nodes;
-    for (int pass = 0; pass <= window->local_first; pass++)
+    for (int pass = 0; pass < (window->local_first ? 2 : 1); pass++)
         for (int step = first; step < nodes && step - first < window->steps; step++) {
             int to = window->receiver(nodes, from, step);
-            bool distant = exchange_distant(exchange, from, to);
-            bool now = !window->local_first || (pass == 0 ? !distant : distant);
+            bool now = !window->local_first || exchange_distant(exchange, from, to) == (pass > 0);
             if (now && exchange_bytes(exchange, from, to) > 0.0)
                 posted[count++] = to;
         }

@@ -113,10 +113,9 @@ static void measure_routes(const struct routing *routing, int destination, int *
         int state = queue[next], at = state >> 1;
         for (int e = routing->first_edge[at]; e < routing->first_edge[at + 1]; e++) {
             const struct routing_edge *back = &routing->edges[e];
-            for (int phase = 0; phase <= back->up; phase++) {
+            for (int phase = 0; phase < (back->up ? 2 : 1); phase++) {
                 int before = 2 * back->to + phase;
-                bool up = state & 1;
-                if (!is_used(routing, back) || back->up != up || length[before] >= 0)
+                if (!is_used(routing, back) || back->up != (state & 1) || length[before] >= 0)
                     continue;
                 length[before] = length[state] + 1;
                 queue[found++] = before;

@@ -36,17 +36,17 @@ static bool passes(const struct routing *routing, const struct switched_message 
 }
 
 static bool is_case(const struct routing *routing, const struct switched_message *messages, int a,
-                    int here, struct arena *scratch)
+                    unsigned here, struct arena *scratch)
 {
     int at[4]; /* the subtrees of the sources and the destinations */
     for (int m = 0; m < 2; m++) {
         at[m] = subtree(routing, a, routing->host_switch[messages[m].source]);
         at[2 + m] = subtree(routing, a, routing->host_switch[messages[m].destinations[0]]);
     }
-    for (int k = 0; k < 4; k++) {
+    for (unsigned k = 0; k < 4; k++) {
         if (at[k] < 0 || (at[k] == a) != (k < here))
             return false;
-        for (int other = here; other < k; other++)
+        for (unsigned other = here; other < k; other++)
             if (at[other] == at[k])
                 return false;
     }
@@ -74,7 +74,7 @@ CLAIM_TEST(figure_3)
     struct routing routing = routing_make(switched, context->arena);
     bool found = false;
     for (int a = 0; a < switched->switches && !found; a++)
-        found = is_case(&routing, switched->messages, a, figure->here, context->arena);
+        found = is_case(&routing, switched->messages, a, (unsigned)figure->here, context->arena);
     if (!found)
         return observe_nothing();
     struct solution solution = claim_solve("switched/separate", instance, context);

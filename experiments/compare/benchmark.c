@@ -26,6 +26,7 @@ struct job {
     struct arena arena;
     struct instance instance;
     struct known known;
+    bool improved; /* by computed bounds */
     struct isolation isolation;
 };
 
@@ -45,6 +46,7 @@ static struct verdict load(struct job *job, int index)
     if (verdict.ok) {
         isolation_show(&job->isolation, &job->instance);
         job->known = known_of(&job->instance);
+        job->improved = false;
     }
     return verdict;
 }
@@ -61,8 +63,11 @@ static enum task_answer perform(size_t task, void *data, void *out)
     const struct instance *instance = &job->instance;
     record->run = compare_algorithm(&job->isolation, benchmark->algorithms[run % algorithms],
                                     benchmark->seed, benchmark->time_limit, benchmark->timed);
-    if (record->run.solution.status == STATUS_VALID)
+    if (record->run.solution.status == STATUS_VALID && !job->improved &&
+        benchmark->bound_seconds > 0.0) {
         known_improve(&job->known, instance, benchmark->bound_seconds);
+        job->improved = true;
+    }
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
                                                    .digest = instance_digest(instance),
                                                    .known = job->known};
@@ -77,7 +82,8 @@ static struct verdict take(size_t task, void *data, const void *in)
     if (record->loaded.ok) {
         struct benchmark_instance *instance =
             &job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count];
-        *instance = instance->known.computed ? *instance : record->instance;
+        if (!(instance->known.best[1].seconds > record->instance.known.best[1].seconds))
+            *instance = record->instance; /* else of a worker that has tried computed bounds */
         job->benchmark->runs[run] = record->run;
     }
     return record->loaded;

@@ -56,33 +56,39 @@ static bool proves_optimum(const struct compared *result)
            !algorithm_is_foreign(result->algorithm);
 }
 
+static void set_best(struct known *known, const struct best_bounds *best)
+{
+    for (int k = 0; k < 2; k++)
+        known->best[k] = (struct reference_bound){best->of[k].by, best->of[k].seconds};
+}
+
 struct known known_of(const struct instance *instance)
 {
     struct best_bounds best = closed_bounds(instance);
-    return (struct known){.lower_bound = family_bounds(instance->family)->value(instance),
+    struct known known = {.lower_bound = family_bounds(instance->family)->value(instance),
                           .forwarding_bound = best.of[1].seconds,
-                          .best = best,
                           .optimum = NAN,
                           .best_bound = best.of[0].seconds};
+    set_best(&known, &best);
+    return known;
 }
 
 void known_improve(struct known *known, const struct instance *instance, double seconds)
 {
     struct arena scratch = {0};
-    if (seconds > 0.0 && !known->computed)
-        known->best = best_bounds(instance, seconds, &scratch);
-    known->computed = true;
+    struct best_bounds best = best_bounds(instance, seconds, &scratch);
+    set_best(known, &best);
     arena_release(&scratch);
 }
 
 struct reference_bound known_bound(const struct known *known, enum schedule_kind kind)
 {
-    const struct best_bound *bound = &known->best.of[kind == SCHEDULE_FORWARDED];
+    const struct reference_bound *bound = &known->best[kind == SCHEDULE_FORWARDED];
     if (kind == SCHEDULE_WHOLE && !isnan(known->optimum))
         return (struct reference_bound){"optimum", known->optimum};
     if (kind == SCHEDULE_WHOLE && known->best_bound > bound->seconds)
         return (struct reference_bound){"best_bound", known->best_bound};
-    return (struct reference_bound){bound->by, bound->seconds};
+    return *bound;
 }
 
 double ratio_to_bound(double completion, double seconds)
@@ -93,7 +99,7 @@ double ratio_to_bound(double completion, double seconds)
 void comparison_conclude(struct comparison *comparison)
 {
     struct known *known = &comparison->known;
-    known->best_bound = known->best.of[0].seconds;
+    known->best_bound = known->best[0].seconds;
     known->optimum = NAN;
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
@@ -158,6 +164,7 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
 {
     struct isolation isolation = {0};
     struct compared *results = comparison->results;
+    bool valid = false;
     comparison->known = known_of(&comparison->instance);
     isolation_show(&isolation, &comparison->instance);
     for (int k = 0; k < comparison->count; k++) {
@@ -170,10 +177,11 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
                                                    time_limit, comparison->timed);
         if (comparison->progress)
             progress_step(comparison->progress, 1.0);
-        if (results[k].solution.status == STATUS_VALID)
-            known_improve(&comparison->known, &comparison->instance, comparison->bound_seconds);
+        valid = valid || results[k].solution.status == STATUS_VALID;
     }
     isolation_end(&isolation);
+    if (valid && comparison->bound_seconds > 0.0)
+        known_improve(&comparison->known, &comparison->instance, comparison->bound_seconds);
     qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
     comparison_conclude(comparison);
 }

@@ -27,21 +27,19 @@ struct compared {
     const struct algorithm *proved_by;
 };
 
-/* Bounds on the completions of an instance, seconds. */
-struct known {
-    double lower_bound;      /* closed form, for schedules without forwarding */
-    double forwarding_bound; /* closed form, for all schedules */
-    struct best_bounds best;
-    bool computed;  /* computed bounds are among the best */
-    double optimum; /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
-    double
-        best_bound; /* for SCHEDULE_WHOLE: the largest of best.of[0] and what algorithms proved */
-};
-
 /* The best known bound, the reference of ratios. */
 struct reference_bound {
     const char *name; /* optimum, best_bound, or the name of the bound */
     double seconds;
+};
+
+/* Bounds on the completions of an instance, seconds. */
+struct known {
+    double lower_bound;             /* closed form, for schedules without forwarding */
+    double forwarding_bound;        /* closed form, for all schedules */
+    struct reference_bound best[2]; /* without forwarding, and of all schedules */
+    double optimum;                 /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
+    double best_bound; /* for SCHEDULE_WHOLE: the largest of best[0] and what algorithms proved */
 };
 
 struct comparison {
@@ -60,7 +58,7 @@ struct comparison {
 /* The closed-form bounds; no optimum. */
 struct known known_of(const struct instance *instance);
 
-/* Tries computed bounds for so many seconds, once. */
+/* Tries computed bounds for so many seconds. */
 void known_improve(struct known *known, const struct instance *instance, double seconds);
 
 struct reference_bound known_bound(const struct known *known, enum schedule_kind kind);

@@ -51,9 +51,9 @@ static struct benchmark benchmark_of(const struct instance_set *instances,
     for (int k = 0; k < instances->count; k++) {
         benchmark.instances[k] = (struct benchmark_instance){
             .digest = k < 3 ? 7 : 9,
-            .known = {.lower_bound = bound[k],
-                      .best = {{{.seconds = bound[k], .by = "lower_bound"},
-                                {.seconds = bound[k] / 2, .by = "lower_bound_forwarding"}}}}};
+            .known = {
+                .lower_bound = bound[k],
+                .best = {{"lower_bound", bound[k]}, {"lower_bound_forwarding", bound[k] / 2}}}};
         for (int j = 0; j < ALGORITHMS; j++)
             benchmark.runs[k * ALGORITHMS + j] = run_of(algorithms[j], completion(k, j), bound[k]);
     }

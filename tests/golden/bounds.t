@@ -222,10 +222,10 @@ No bound is above what rounded ends leave of a tardiness: 2 s + 3e-18 s are 2 s,
   $ commsched solve exchange/tardiness_optimum on_time.json | grep tardiness:
   tardiness: 0
 
-The linear program by prices, whose averages and powers decide its last digits.
+The linear program, within a ten-thousandth.
 
   $ commsched generate exchange/log_uniform_network --nodes 8 | flow
-  0.0600529769053
+  0.06045* (glob)
 
 No bound is below one in closed form: every arc takes 1 s a byte, and the busiest port 12 s.
 

@@ -284,6 +284,16 @@ static void exit_silently(size_t count, size_t size)
     _exit(EXIT_EXHAUSTED);
 }
 
+void lp_enter_child(int megabytes)
+{
+    arena_on_exhaustion(exit_silently); /* the caller's handler must not run in this process */
+    int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO); /* GLPK prints when it runs out of memory */
+    dup2(nowhere, STDERR_FILENO);
+    glp_term_out(GLP_OFF);
+    glp_mem_limit(megabytes > 0 ? megabytes : LP_MEGABYTES);
+}
+
 /* The work of the child process; data is a struct lp_job. */
 static void solve_in_child(int channel, void *data)
 {
@@ -292,12 +302,7 @@ static void solve_in_child(int channel, void *data)
     struct lp_report *report = job->report;
     double end = wall_clock() + options->seconds;
     (void)channel;
-    arena_on_exhaustion(exit_silently); /* the caller's handler must not run in this process */
-    int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO); /* GLPK prints when it runs out of memory */
-    dup2(nowhere, STDERR_FILENO);
-    glp_term_out(GLP_OFF);
-    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
+    lp_enter_child(options->megabytes);
     glp_prob *problem = lp_glpk_problem(job->lp, options->relaxation);
     enum lp_status status = solve_relaxation(problem, report);
     if (status == LP_INFEASIBLE)
@@ -320,11 +325,15 @@ static _Noreturn void end_program(const char *reason)
     exit(EXIT_EXHAUSTED);
 }
 
-/* Waits for the child and kills it when its time is over; true if it ended by itself. */
-static bool await(struct process *child, double seconds)
+bool lp_in_child(void (*work)(int channel, void *data), void *data, double seconds)
 {
-    bool in_time = process_await(child, seconds + GRACE);
-    struct process_end end = process_finish(child);
+    struct process child;
+    struct verdict started =
+        process_start(&child, &(struct process_setup){.work = work, .data = data});
+    if (!started.ok)
+        end_program(started.reason);
+    bool in_time = process_await(&child, seconds + GRACE);
+    struct process_end end = process_finish(&child);
     if (in_time && process_end_is_foreign(end))
         end_program("killed from outside");
     return in_time;
@@ -370,12 +379,7 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
     atomic_store(&report->current, -1);
     atomic_store(&report->status, (int)LP_FAILED);
     struct lp_job job = {lp, options, report};
-    struct process child;
-    struct verdict started =
-        process_start(&child, &(struct process_setup){.work = solve_in_child, .data = &job});
-    if (!started.ok)
-        end_program(started.reason);
-    if (!await(&child, options->seconds))
+    if (!lp_in_child(solve_in_child, &job, options->seconds))
         atomic_store(&report->status, (int)LP_TIMED_OUT);
     struct lp_answer answer = read_report(report, lp->columns.count, arena);
     shared_release(report, size);

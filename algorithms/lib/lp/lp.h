@@ -69,6 +69,29 @@ struct lp_answer {
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
                           struct arena *arena);
 
+/* A fractional packing: demands share ports, each by a combination of ways, and the largest load of
+ * a port is to be least. */
+struct packing {
+    int ports, demands;
+    /* The price of the cheapest way to meet a demand, if a second of a port costs price[port], an
+     * integer of at least 0; adds the seconds of that way to load[port]. */
+    double (*cheapest)(void *data, const double *price, int demand, double *load);
+    void *data;
+};
+
+/* A lower bound on the largest load, in seconds, at least the one that is known, which is 0 only
+ * without any load. Finished: times `enough`, more than 1, it is at least the optimum; else it is
+ * what was proved in so many seconds.
+ */
+double packing_bound(const struct packing *packing, double known, double enough, double seconds,
+                     bool *finished);
+
+/* For files of this directory: runs work in a process of its own, at most so many seconds and
+ * little more; true if it ended by itself. The work begins with lp_enter_child: silence, and a
+ * limit to GLPK's memory (0: LP_MEGABYTES). */
+bool lp_in_child(void (*work)(int channel, void *data), void *data, double seconds);
+void lp_enter_child(int megabytes);
+
 /* Proofs from GLPK's results that hold despite rounding and tolerances (lp.h). */
 
 /* True if multipliers of the rows, [1 .. rows], prove that the linear program has no solution: the

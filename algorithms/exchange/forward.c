@@ -13,6 +13,11 @@
  * is halved if the port would be full. A sender whose own port is full hands the piece to its least
  * loaded neighbour.
  *
+ * Few start-ups. If a start-up for each message would take longer than the bound, messages also go
+ * in three ways in which each pair of nodes waits for all that it will carry: once between groups,
+ * to the node with the sender's place in the group, and then inside; inside first; and in
+ * logarithmically many rounds, as in a hypercube or by Bruck's algorithm.
+ *
  * Uneven links. If links inside groups, or between them, differ in speed, all messages are rerouted
  * over the least loaded ports (lib/exchange/reroute.c), unless one plan is better.
  *
@@ -53,6 +58,9 @@ static const struct plan_rule rules[] = {
     {0.06, 0.02, 5.0, 90.0, {.sum = 0.1, .tail = 2.0}},
 };
 
+/* Where start-ups decide, lanes wait for all that they will carry. */
+static const struct plan_rule by_startups = {.dispatch = {.tail = 4.0, .patience = 1e6}};
+
 enum { MUCH_SKEW = 0, LITTLE_SKEW = 6, RULES = sizeof rules / sizeof *rules, PLANS = 6 };
 
 /* Ratio of the bound without forwarding to that with it, from which the skew is much. */
@@ -81,6 +89,7 @@ struct forward {
     int nodes, groups;
     int *group;             /* [nodes] */
     int *member, *first;    /* [nodes]: by group; [groups + 1] */
+    int *place;             /* [nodes]: in member */
     double *rest;           /* [nodes * nodes]: bytes without a route, row = from */
     double *send, *receive; /* [nodes]: seconds */
     double *room;           /* [nodes]: bytes that a receive port can still take directly */
@@ -309,6 +318,46 @@ static void plan_pieces(struct forward *plan)
         plan_bundle(plan, &plan->loads[k]);
 }
 
+/* ---- few start-ups ---- */
+
+/* The node of the second one's group with the place of the first one in its own. */
+static int counterpart(const struct forward *plan, int node, int other)
+{
+    int place = plan->place[node] - plan->first[plan->group[node]];
+    return plan->member[plan->first[plan->group[other]] + place % group_size(plan, other)];
+}
+
+static void send_then_scatter(struct forward *plan, int from, int to, double bytes)
+{
+    bool inside = plan->group[from] == plan->group[to];
+    routes_add(&plan->routes, from, inside ? NODE_NONE : counterpart(plan, from, to), NODE_NONE, to,
+               bytes);
+}
+
+static void gather_then_send(struct forward *plan, int from, int to, double bytes)
+{
+    bool inside = plan->group[from] == plan->group[to];
+    routes_add(&plan->routes, from, inside ? NODE_NONE : counterpart(plan, to, from), NODE_NONE, to,
+               bytes);
+}
+
+/* A hop for each bit in which two places differ, in the hypercube, or else in their distance. */
+static void send_in_rounds(struct forward *plan, int from, int to, double bytes)
+{
+    int nodes = plan->nodes, at = plan->place[from], hops = 0, node[HOPS_MOST + 1] = {from};
+    bool cube = (nodes & (nodes - 1)) == 0;
+    int ways = cube ? at ^ plan->place[to] : (plan->place[to] - at + nodes) % nodes;
+    for (int bit = 1; bit <= ways; bit *= 2) {
+        if (!(ways & bit))
+            continue;
+        at = cube ? at ^ bit : (at + bit) % nodes;
+        node[++hops] = plan->member[at];
+    }
+    if (hops == 0)
+        node[++hops] = to;
+    routes_add_route(&plan->routes, node, hops, bytes);
+}
+
 /* ---- portfolio ---- */
 
 /* Sorts the nodes by group. */
@@ -322,6 +371,9 @@ static void sort_members(struct forward *plan, struct arena *arena)
         plan->first[group + 2] += plan->first[group + 1];
     for (int node = 0; node < plan->nodes; node++)
         plan->member[plan->first[plan->group[node] + 1]++] = node;
+    plan->place = ARENA_ARRAY(arena, int, plan->nodes);
+    for (int k = 0; k < plan->nodes; k++)
+        plan->place[plan->member[k]] = k;
 }
 
 static struct forward start(const struct exchange *exchange, struct arena *arena)
@@ -345,8 +397,11 @@ static struct forward start(const struct exchange *exchange, struct arena *arena
     return plan;
 }
 
+/* How a plan sends a message; NULL: in pieces. */
+typedef void send_function(struct forward *plan, int from, int to, double bytes);
+
 /* See routes_dispatch. */
-static double make_schedule(struct forward *plan, const struct plan_rule *rule, bool direct,
+static double make_schedule(struct forward *plan, const struct plan_rule *rule, send_function *send,
                             double limit, struct timeline *out)
 {
     plan->rule = rule;
@@ -356,34 +411,60 @@ static double make_schedule(struct forward *plan, const struct plan_rule *rule, 
     for (int from = 0; from < plan->nodes; from++)
         for (int to = 0; to < plan->nodes; to++) {
             double bytes = *rest_of(plan, from, to) = exchange_bytes(plan->exchange, from, to);
-            if (direct && bytes > 0.0)
-                send_directly(plan, from, to, bytes);
+            if (send && bytes > 0.0)
+                send(plan, from, to, bytes);
         }
-    if (!direct) {
+    if (!send) {
         plan_direct(plan);
         plan_pieces(plan);
     }
     return routes_dispatch(&plan->routes, &rule->dispatch, limit, out);
 }
 
+/* The best plan so far. */
+struct chosen {
+    const struct plan_rule *rule;
+    send_function *send;
+    double completion;
+};
+
+static void try(struct forward *plan, const struct plan_rule *rule, send_function *send,
+                struct chosen *best)
+{
+    double completion = make_schedule(plan, rule, send, best->completion, NULL);
+    if (completion < best->completion)
+        *best = (struct chosen){rule, send, completion};
+}
+
+/* Whether a start-up for each message would take longer than the bound. */
+static bool startups_decide(const struct forward *plan)
+{
+    double least = INFINITY;
+    for (int from = 0; from < plan->nodes; from++) {
+        double startups = 0.0;
+        for (int to = 0; to < plan->nodes; to++)
+            if (exchange_bytes(plan->exchange, from, to) > 0.0)
+                startups += time_of(plan, from, to, 0.0);
+        least = fmin(least, startups);
+    }
+    return least > plan->bound;
+}
+
 /* The best of the direct schedule, if it may be close, and the plans; it is made once more unless
  * it is the only one. */
 static void make_best(struct forward *plan, int first, int plans, struct timeline *out)
 {
-    bool direct = exchange_port_bound(plan->exchange) <= CLOSE * plan->bound;
-    double least = direct ? make_schedule(plan, &rules[first], true, INFINITY, NULL) : INFINITY;
-    bool close = least <= CLOSE * plan->bound, only = plans == 1 && !direct;
-    int best = first;
-    for (int k = 0; k < plans && !close && !only; k++) {
-        int rule = (first + k) % RULES;
-        double completion = make_schedule(plan, &rules[rule], false, least, NULL);
-        if (completion < least) {
-            least = completion;
-            best = rule;
-            direct = false;
-        }
-    }
-    make_schedule(plan, &rules[best], direct, INFINITY, out);
+    struct chosen best = {&rules[first], NULL, INFINITY};
+    if (exchange_port_bound(plan->exchange) <= CLOSE * plan->bound)
+        try(plan, &rules[first], send_directly, &best);
+    send_function *const combined[] = {send_then_scatter, gather_then_send, send_in_rounds};
+    int most = plan->nodes <= 1 << HOPS_MOST ? 3 : 2; /* rounds have a hop for each bit */
+    for (int k = 0; k < most && startups_decide(plan); k++)
+        try(plan, &by_startups, combined[k], &best);
+    bool only = plans == 1 && best.completion == INFINITY;
+    for (int k = 0; k < plans && best.completion > CLOSE * plan->bound && !only; k++)
+        try(plan, &rules[(first + k) % RULES], NULL, &best);
+    make_schedule(plan, best.rule, best.send, INFINITY, out);
 }
 
 static bool is_uneven(const struct forward *plan)
@@ -410,8 +491,8 @@ static void make_uneven(struct forward *plan, int first, double rerouted, struct
     struct routes routes = {.exchange = plan->exchange, .arena = plan->routes.arena};
     struct dispatch_rule rule;
     double least = reroute(&routes, rerouted, &rule);
-    if (make_schedule(plan, &rules[first], false, least, NULL) < least)
-        make_schedule(plan, &rules[first], false, INFINITY, out);
+    if (make_schedule(plan, &rules[first], NULL, least, NULL) < least)
+        make_schedule(plan, &rules[first], NULL, INFINITY, out);
     else
         routes_dispatch(&routes, &rule, INFINITY, out);
     plan->routes.evaluated += routes.evaluated;

@@ -308,6 +308,27 @@ s of its port. If node 3 takes x bytes and hands them on, they take 10 x s of it
   $ sed 's/,"clusters.*/}/' pairs.json | commsched solve exchange/forward - | grep ^comp
   completion: 110.175438597
 
+Start-ups decide: eight nodes, 1 s each, take three rounds, and the last messages of a direct schedule seven.
+
+  $ echo '{"model":"exchange","nodes":8,"bytes":1,"startup":1,"per_byte":0}' >few.json
+  $ commsched solve exchange/forward_once few.json | grep -e ^comp -e valid
+  completion: 3
+  valid: true
+  $ commsched solve exchange/forward few.json | grep -e ^comp -e valid
+  completion: 3
+  valid: true
+
+Two groups of three nodes, all messages for node 0, which takes 3 s for each from outside: gathered first, one transfer.
+
+  $ cat > gather.json <<'E'
+  > {"model":"exchange","bytes":[[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[1,0,0,0,0,0],[1,0,0,0,0,0],[1,0,0,0,0,0]],
+  > "startup":[[1,1,1,3,3,3],[1,1,1,3,3,3],[1,1,1,3,3,3],[3,3,3,1,1,1],[3,3,3,1,1,1],[3,3,3,1,1,1]],"per_byte":0,
+  > "clusters":[0,0,0,1,1,1]}
+  > E
+  $ commsched solve exchange/forward_once gather.json | grep -e ^comp -e valid
+  completion: 5
+  valid: true
+
 Links are uneven: 10 bytes over node 2 take 20 s, directly 100 s.
 
   $ echo '{"model":"exchange","bytes":[[0,10,0],[0,0,0],[0,0,0]],"startup":0,"per_byte":[[1,10,1],[10,1,1],[1,1,1]]}' |

@@ -6,19 +6,26 @@
 
 enum { NOTHING = -1, WORD = 64 };
 
+void routes_add_route(struct routes *routes, const int *node, int hops, double bytes)
+{
+    struct fragment fragment = {node[0], node[hops], bytes, .hops = hops};
+    for (int k = 0; k <= hops; k++)
+        fragment.node[k] = (int16_t)node[k];
+    ARENA_GROW(routes->arena, routes->fragments, routes->count, routes->capacity);
+    routes->fragments[routes->count++] = fragment;
+}
+
 void routes_add(struct routes *routes, int origin, int first, int second, int destination,
                 double bytes)
 {
-    struct fragment fragment = {.origin = origin, .destination = destination, .bytes = bytes};
-    const int nodes[] = {first, second, destination};
-    fragment.node[0] = (int16_t)origin;
+    const int stops[] = {first, second, destination};
+    int node[4] = {origin}, hops = 0;
     for (int k = 0; k < 3; k++)
-        if (nodes[k] != NODE_NONE && nodes[k] != fragment.node[fragment.hops])
-            fragment.node[++fragment.hops] = (int16_t)nodes[k];
-    if (fragment.hops == 0)
-        fragment.node[++fragment.hops] = (int16_t)destination;
-    ARENA_GROW(routes->arena, routes->fragments, routes->count, routes->capacity);
-    routes->fragments[routes->count++] = fragment;
+        if (stops[k] != NODE_NONE && stops[k] != node[hops])
+            node[++hops] = stops[k];
+    if (hops == 0)
+        node[++hops] = destination;
+    routes_add_route(routes, node, hops, bytes);
 }
 
 /* What waits at a node for the same next hop, and what is still to come. */

@@ -29,7 +29,10 @@ struct routes {
 
 enum { NODE_NONE = -1 };
 
-/* Appends a fragment on the route from the origin over two nodes to the destination; either may be
+/* Appends a fragment on a route: node[0] is the origin, node[hops] the destination. */
+void routes_add_route(struct routes *routes, const int *node, int hops, double bytes);
+
+/* The same on the route from the origin over two nodes to the destination; either may be
  * NODE_NONE or equal to the node before it. */
 void routes_add(struct routes *routes, int origin, int first, int second, int destination,
                 double bytes);

@@ -259,8 +259,7 @@ struct network load_network(const char *path, const char *root, const char *rout
         switched->routing = find_rule(routing);
     if (root && (switched->root = find_switch(&network, root)) < 0)
         fail("%s: there is no switch '%s' for --root", path, root);
-    struct network_fault fault = switched_check_network(switched, arena);
-    struct verdict verdict = switched_network_verdict(switched, &fault);
+    struct verdict verdict = switched_check_network(switched, arena, &(struct network_place){0});
     if (!verdict.ok)
         fail("%s: %s", path, verdict.reason);
     return network;

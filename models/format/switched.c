@@ -256,32 +256,19 @@ static const struct field host_and_message_fields[] = {
 
 /* ---- the whole ---- */
 
-/* Reports at the faulty link or host, or at the root. */
-static bool fail_network(struct reader *reader, const struct spot *object,
-                         const struct switched *switched, const struct network_fault *fault)
-{
-    struct verdict verdict = switched_network_verdict(switched, fault);
-    struct spot links = spot_member(object, "links"), hosts = spot_member(object, "hosts"),
-                root = spot_member(object, "root");
-    struct spot link = spot_entry(&links, fault->link >= 0 ? (size_t)fault->link : 0),
-                host = spot_entry(&hosts, fault->host >= 0 ? (size_t)fault->host : 0);
-    const struct spot *place = &links;
-    if (fault->kind == NETWORK_NO_ROOT)
-        place = &root;
-    else if (fault->link >= 0)
-        place = &link;
-    else if (fault->host >= 0)
-        place = &host;
-    return reader_fail(reader, place, "%s", verdict.reason);
-}
-
+/* The error is reported at the faulty link or host, or at the root. */
 static bool check_network(struct reader *reader, const struct spot *object,
                           const struct switched *switched)
 {
     struct arena scratch = {0};
-    struct network_fault fault = switched_check_network(switched, &scratch);
+    struct network_place place;
+    struct verdict verdict = switched_check_network(switched, &scratch, &place);
     arena_release(&scratch);
-    return fault.kind == NETWORK_SOUND || fail_network(reader, object, switched, &fault);
+    if (verdict.ok)
+        return true;
+    struct spot part = spot_member(object, place.part), entry;
+    entry = place.number < 0 ? part : spot_entry(&part, (size_t)place.number);
+    return reader_fail(reader, &entry, "%s", verdict.reason);
 }
 
 static bool read_switched(struct reader *reader, const struct spot *object, struct instance *out)

@@ -78,23 +78,25 @@ double switched_throughput(const struct switched *switched, double completion)
 
 /* ---- network ---- */
 
-/* Finds the first link or host for which a switch has no port left; false if there is none. */
-static bool too_many_ports(const struct switched *switched, int *used, struct network_fault *fault)
+/* No switch has more links and hosts than ports; the place is the first excess one. */
+static struct verdict check_ports(const struct switched *switched, int *used,
+                                  struct network_place *place)
 {
-    for (int k = 0; k < 2 * switched->link_count; k++) {
-        const struct switch_link *link = &switched->links[k / 2];
-        int end = k % 2 ? link->b : link->a;
-        if (++used[end] > switched->ports && fault->kind == NETWORK_SOUND)
-            *fault = (struct network_fault){NETWORK_TOO_MANY_PORTS, end, 0, k / 2, -1};
+    int over = -1;
+    for (int k = 0; k < 2 * switched->link_count + switched->hosts; k++) {
+        int host = k - 2 * switched->link_count;
+        int end = host >= 0 ? switched->host_switch[host]
+                  : k % 2   ? switched->links[k / 2].b
+                            : switched->links[k / 2].a;
+        if (++used[end] <= switched->ports || over >= 0)
+            continue;
+        over = end;
+        *place = host >= 0 ? (struct network_place){"hosts", host}
+                           : (struct network_place){"links", k / 2};
     }
-    for (int host = 0; host < switched->hosts; host++) {
-        int end = switched->host_switch[host];
-        if (++used[end] > switched->ports && fault->kind == NETWORK_SOUND)
-            *fault = (struct network_fault){NETWORK_TOO_MANY_PORTS, end, 0, -1, host};
-    }
-    if (fault->kind != NETWORK_SOUND)
-        fault->used = used[fault->switch_id];
-    return fault->kind != NETWORK_SOUND;
+    return over < 0 ? verdict_yes()
+                    : verdict_no("switch %d needs %d ports for its links and hosts and has %d",
+                                 over, used[over], switched->ports);
 }
 
 static int find_set(int *above, int switch_id)
@@ -104,64 +106,40 @@ static int find_set(int *above, int switch_id)
     return switch_id;
 }
 
-/* Some link or host of the switch, for the error's position. */
-static void find_place(const struct switched *switched, struct network_fault *fault)
+/* The first link or host of the switch. */
+static struct network_place place_of(const struct switched *switched, int switch_id)
 {
-    fault->link = fault->host = -1;
-    for (int k = switched->link_count - 1; k >= 0; k--)
-        if (switched->links[k].a == fault->switch_id || switched->links[k].b == fault->switch_id)
-            fault->link = k;
-    for (int host = switched->hosts - 1; host >= 0; host--)
-        if (switched->host_switch[host] == fault->switch_id)
-            fault->host = host;
+    for (int k = 0; k < switched->link_count; k++)
+        if (switched->links[k].a == switch_id || switched->links[k].b == switch_id)
+            return (struct network_place){"links", k};
+    for (int host = 0; host < switched->hosts; host++)
+        if (switched->host_switch[host] == switch_id)
+            return (struct network_place){"hosts", host};
+    return (struct network_place){"links", -1};
 }
 
-struct network_fault switched_check_network(const struct switched *switched, struct arena *scratch)
+struct verdict switched_check_network(const struct switched *switched, struct arena *scratch,
+                                      struct network_place *place)
 {
-    struct network_fault fault = {.kind = NETWORK_SOUND, .link = -1, .host = -1};
-    int *used = ARENA_ZEROED(scratch, int, switched->switches);
-    int *above = ARENA_ARRAY(scratch, int, switched->switches);
-    if (too_many_ports(switched, used, &fault))
-        return fault;
-    if (switched->root < 0 || switched->root >= switched->switches) {
-        fault.kind = NETWORK_NO_ROOT;
-        return fault;
-    }
-    for (int k = 0; k < switched->switches; k++)
+    int switches = switched->switches, root = switched->root, apart = -1;
+    int *used = ARENA_ZEROED(scratch, int, switches), *above = ARENA_ARRAY(scratch, int, switches);
+    struct verdict verdict = check_ports(switched, used, place);
+    if (!verdict.ok)
+        return verdict;
+    *place = (struct network_place){"root", -1};
+    if (root < 0 || root >= switches)
+        return verdict_no("the root %d is not one of the %d switches", root, switches);
+    for (int k = 0; k < switches; k++)
         above[k] = k;
     for (int k = 0; k < switched->link_count; k++)
         above[find_set(above, switched->links[k].a)] = find_set(above, switched->links[k].b);
-    for (int k = 0; k < switched->switches; k++) {
-        bool apart = find_set(above, k) != find_set(above, switched->root);
-        if (!apart || (fault.kind != NETWORK_SOUND && used[k] == 0))
-            continue;
-        fault.kind = NETWORK_DISCONNECTED;
-        fault.switch_id = k;
-        if (used[k] > 0)
-            break; /* some link or host names the switch */
-    }
-    if (fault.kind == NETWORK_DISCONNECTED)
-        find_place(switched, &fault);
-    return fault;
-}
-
-struct verdict switched_network_verdict(const struct switched *switched,
-                                        const struct network_fault *fault)
-{
-    switch (fault->kind) {
-    case NETWORK_SOUND:
-        break;
-    case NETWORK_TOO_MANY_PORTS:
-        return verdict_no("switch %d needs %d ports for its links and hosts and has %d",
-                          fault->switch_id, fault->used, switched->ports);
-    case NETWORK_NO_ROOT:
-        return verdict_no("the root %d is not one of the %d switches", switched->root,
-                          switched->switches);
-    case NETWORK_DISCONNECTED:
-        return verdict_no("switch %d is not connected with the root %d", fault->switch_id,
-                          switched->root);
-    }
-    return verdict_yes();
+    for (int k = 0; k < switches && (apart < 0 || used[apart] == 0); k++)
+        if (find_set(above, k) != find_set(above, root) && (apart < 0 || used[k] > 0))
+            apart = k; /* rather one that some link or host names */
+    if (apart < 0)
+        return verdict_yes();
+    *place = place_of(switched, apart);
+    return verdict_no("switch %d is not connected with the root %d", apart, root);
 }
 
 static struct verdict check_ranges(const struct switched *switched)
@@ -228,8 +206,7 @@ struct verdict switched_validate(const struct switched *switched, struct arena *
     struct verdict verdict = check_ranges(switched);
     if (!verdict.ok)
         return verdict;
-    struct network_fault fault = switched_check_network(switched, scratch);
-    verdict = switched_network_verdict(switched, &fault);
+    verdict = switched_check_network(switched, scratch, &(struct network_place){0});
     int *seen = ARENA_ZEROED(scratch, int, switched->hosts);
     for (int m = 0; verdict.ok && m < switched->message_count; m++)
         verdict = check_message(switched, m, seen);

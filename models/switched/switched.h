@@ -111,28 +111,16 @@ struct verdict switched_check(const struct switched *switched, const struct time
 
 /* ---- not installed ---- */
 
-/* The kind of error that switched_check_network finds. */
-enum network_fault_kind {
-    NETWORK_SOUND,
-    NETWORK_TOO_MANY_PORTS, /* switch: it has more links and hosts than ports */
-    NETWORK_NO_ROOT,        /* the root is not a switch */
-    NETWORK_DISCONNECTED,   /* switch: the root does not reach it */
+/* Where the error of a network is: in its "links", its "hosts" or the "root", and there the number
+ * of the link or the host; -1: the whole. */
+struct network_place {
+    const char *part;
+    int number;
 };
 
-struct network_fault {
-    enum network_fault_kind kind;
-    int switch_id;
-    int used; /* ports that the switch needs */
-    int link,
-        host; /* of the switch, for the error's position: the excess one, or the first; -1: none */
-};
-
-/* The first error of links, hosts and root, whose numbers must be in range. */
-struct network_fault switched_check_network(const struct switched *switched, struct arena *scratch);
-
-/* Describes the error. */
-struct verdict switched_network_verdict(const struct switched *switched,
-                                        const struct network_fault *fault);
+/* The first error of links, hosts and root, whose numbers must be in range, and its place. */
+struct verdict switched_check_network(const struct switched *switched, struct arena *scratch,
+                                      struct network_place *place);
 
 /* Fails if seconds is not a valid time, is too long, is not zero but rounds to 0 ps, or is zero
  * where it must be positive. */

@@ -14,9 +14,10 @@ static void use(const struct switched *network, struct arena *arena)
     demand(fabric_parse(INPUT, text, strlen(text), arena, &again, NULL),
            "a written fabric does not read back");
     demand_same(text, written_fabric(&again, arena), "a fabric is written as");
-    struct network_fault fault = switched_check_network(network, arena);
-    if (fault.kind == NETWORK_TOO_MANY_PORTS || fault.kind == NETWORK_NO_ROOT)
-        finding("%s", switched_network_verdict(network, &fault).reason);
+    struct network_place place;
+    struct verdict verdict = switched_check_network(network, arena, &place);
+    if (!verdict.ok && !strstr(verdict.reason, "is not connected"))
+        finding("%s", verdict.reason);
 }
 
 /* Ports are those of the switches, and numbered LIDs are complete. */

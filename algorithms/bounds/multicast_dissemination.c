@@ -4,11 +4,10 @@
  * of a broadcast from that node, in pieces and bundles whose bytes only add time; those through
  * which all parts reach one node form one in reversed time. So a bound on that broadcast with zero
  * bytes holds: prices on arrivals (multicast_prices). The choice of nodes:
- * models/multicast/collective_bounds.h. */
+ * models/multicast/collective_bounds.c. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/lp.h"
 #include "models/multicast/bounds.h"
-#include "models/multicast/collective_bounds.h"
 #include "models/multicast/collective_mirror.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
 #include "models/multicast/bounds.h"
 
 #include "models/base/order.h"
-#include "models/multicast/collective_bounds.h"
 
 #include <math.h>
 #include <stdlib.h>

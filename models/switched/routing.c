@@ -211,7 +211,8 @@ struct tables {
     int *length;   /* [switch]: length of the chosen route */
     int *ways;     /* [switch]: number of shortest routes down through a committed switch */
     char *climbs;  /* [switch] */
-    int *queue;
+    int *of_state; /* [2 * switches]: lengths as in measure_routes */
+    int *queue;    /* [2 * switches] */
 };
 
 /* An up edge is a down edge in the opposite direction. */
@@ -226,30 +227,18 @@ static bool is_shortest_down(const struct tables *tables, const struct routing_e
            tables->down[edge->from] == tables->down[edge->to] + 1;
 }
 
-/* Breadth-first search upwards from the destination. */
+/* A route of down links only is one from a switch as if a down link led to it. */
 static void measure_down(struct tables *tables, int destination)
 {
     const struct routing *routing = tables->routing;
+    measure_routes(routing, destination, tables->of_state, tables->queue);
     for (int k = 0; k < routing->switches; k++) {
-        tables->down[k] = NO_WAY;
+        int down = tables->of_state[2 * k + 1];
+        tables->down[k] = down < 0 ? NO_WAY : down;
         tables->ways[k] = 0;
     }
-    int found = 0;
-    tables->queue[found++] = destination;
-    tables->down[destination] = 0;
-    for (int next = 0; next < found; next++) {
-        int at = tables->queue[next];
-        for (int e = routing->first_edge[at]; e < routing->first_edge[at + 1]; e++) {
-            const struct routing_edge *edge = &routing->edges[e];
-            if (!leads_above(routing, edge))
-                continue;
-            if (tables->down[edge->to] == NO_WAY) {
-                tables->down[edge->to] = tables->down[at] + 1;
-                tables->queue[found++] = edge->to;
-            }
-            tables->ways[edge->to] += tables->down[edge->to] == tables->down[at] + 1;
-        }
-    }
+    for (int e = 0; e < routing->first_edge[routing->switches]; e++)
+        tables->ways[routing->edges[e].from] += is_shortest_down(tables, &routing->edges[e]);
 }
 
 /* Whether a committed switch above has its only shortest route down through this one. With `leave`
@@ -333,7 +322,8 @@ struct routing routing_by_destination(const struct routing *routing, struct aren
                             .length = ARENA_ARRAY(&scratch, int, switches),
                             .ways = ARENA_ARRAY(&scratch, int, switches),
                             .climbs = ARENA_ARRAY(&scratch, char, switches),
-                            .queue = ARENA_ARRAY(&scratch, int, switches + 1)};
+                            .of_state = ARENA_ARRAY(&scratch, int, 2 * switches),
+                            .queue = ARENA_ARRAY(&scratch, int, 2 * switches)};
     list_by_key(routing->level, routing->switches, routing->switches, tables.queue,
                 tables.top_down);
     for (int destination = 0; destination < routing->switches; destination++) {

@@ -59,6 +59,13 @@ static void pair_stubs(struct draft *draft, int degree, gsl_rng *rng, struct are
     arena_rewind(arena, mark);
 }
 
+static void replace(struct draft *draft, struct switch_link *link, struct switch_link by)
+{
+    count(draft, *link, -1);
+    *link = by;
+    count(draft, by, 1);
+}
+
 /* Exchanges an end of the bad link with another link, unless that creates a new bad link. */
 static void swap_ends(struct draft *draft, int bad, int other)
 {
@@ -66,20 +73,12 @@ static void swap_ends(struct draft *draft, int bad, int other)
     struct switch_link first = {p->a, q->b}, second = {q->a, p->b}, before[2] = {*p, *q};
     if (bad == other)
         return;
-    count(draft, *p, -1);
-    count(draft, *q, -1);
-    count(draft, first, 1);
-    count(draft, second, 1);
-    *p = first;
-    *q = second;
-    if (!is_bad(draft, first) && !is_bad(draft, second))
-        return;
-    count(draft, first, -1);
-    count(draft, second, -1);
-    *p = before[0];
-    *q = before[1];
-    count(draft, *p, 1);
-    count(draft, *q, 1);
+    replace(draft, p, first);
+    replace(draft, q, second);
+    if (is_bad(draft, first) || is_bad(draft, second)) {
+        replace(draft, p, before[0]);
+        replace(draft, q, before[1]);
+    }
 }
 
 /* False if a bad link remains after many swaps. */
@@ -107,31 +106,19 @@ static void complement(struct draft *draft)
             *cell(draft, a, b) = a != b && !*cell(draft, a, b);
 }
 
-static bool is_connected(const struct draft *draft, struct arena *arena)
+/* The drawn links, ascending; fails if they do not connect all switches. */
+static struct verdict list_links(const struct draft *draft, int links, struct arena *arena,
+                                 struct switch_link **list)
 {
-    struct arena_mark mark = arena_mark(arena);
-    int *queue = ARENA_ARRAY(arena, int, draft->switches), found = 1;
-    bool *seen = ARENA_ZEROED(arena, bool, draft->switches);
-    queue[0] = 0;
-    seen[0] = true;
-    for (int next = 0; next < found; next++)
-        for (int b = 0; b < draft->switches; b++)
-            if (*cell(draft, queue[next], b) && !seen[b]) {
-                seen[b] = true;
-                queue[found++] = b;
-            }
-    arena_rewind(arena, mark);
-    return found == draft->switches;
-}
-
-static struct switch_link *list_links(const struct draft *draft, int links, struct arena *arena)
-{
-    struct switch_link *list = ARENA_ARRAY(arena, struct switch_link, links);
-    for (int a = 0, k = 0; a < draft->switches; a++)
+    int k = 0;
+    *list = ARENA_ARRAY(arena, struct switch_link, links);
+    for (int a = 0; a < draft->switches; a++)
         for (int b = a + 1; b < draft->switches; b++)
             if (*cell(draft, a, b))
-                list[k++] = (struct switch_link){a, b};
-    return list;
+                (*list)[k++] = (struct switch_link){a, b};
+    const struct switched graph = {
+        .switches = draft->switches, .ports = draft->switches, .links = *list, .link_count = links};
+    return switched_check_network(&graph, arena, &(struct network_place){0});
 }
 
 /* Fails if no connected graph with this many switches and links per switch exists. */
@@ -169,10 +156,9 @@ static struct verdict draw_switch_graph(int switches, int degree, gsl_rng *rng, 
             continue;
         if (inverted)
             complement(&draft);
-        if (!is_connected(&draft, arena))
-            continue;
-        *links = list_links(&draft, switches * degree / 2, arena);
-        return verdict_yes();
+        verdict = list_links(&draft, switches * degree / 2, arena, links);
+        if (verdict.ok)
+            return verdict;
     }
     return verdict_no("links=%d: no connected graph of %d switches in %d draws", degree, switches,
                       MOST_DRAWS);

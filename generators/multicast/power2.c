@@ -69,18 +69,15 @@ static struct exponents draw_strict(const struct rule *rule, gsl_rng *rng, struc
 static struct exponents draw_loose(const struct rule *rule, gsl_rng *rng, struct arena *arena)
 {
     struct exponents nodes = exponents_start(rule->nodes, arena);
-    int *places = ARENA_ARRAY(arena, int, rule->nodes);
     struct exponents shuffled = exponents_start(rule->nodes, arena);
-    for (int node = 0; node < rule->nodes; node++) {
-        places[node] = node;
+    for (int node = 0; node < rule->nodes; node++)
         do {
             nodes.send[node] = draw_exponent(rule, rng);
             nodes.receive[node] = draw_exponent(rule, rng);
         } while (rule->at_least_send && nodes.receive[node] < nodes.send[node]);
-    }
     qsort(nodes.send, (size_t)rule->nodes, sizeof *nodes.send, ascending);
     qsort(nodes.receive, (size_t)rule->nodes, sizeof *nodes.receive, ascending);
-    gsl_ran_shuffle(rng, places, (size_t)rule->nodes, sizeof *places);
+    const int *places = draw_order(rule->nodes, rng, arena);
     for (int node = 0; node < rule->nodes; node++) {
         shuffled.send[node] = nodes.send[places[node]];
         shuffled.receive[node] = nodes.receive[places[node]];

@@ -229,23 +229,15 @@ static void walk_to(struct cursor *walk, const struct path *path)
     skip_space(walk);
 }
 
-/* The offset at which the value begins; the length if the text, which must be valid JSON, does not
- * contain it. */
-static size_t place_of_value(const char *text, size_t length, const struct path *path)
+/* The offset of the value, or of a key of that object; the length if the text, which must be valid
+ * JSON, does not contain it. */
+static size_t place_of(const struct reader *reader, const struct path *path, const char *key)
 {
-    struct cursor walk = {text, text + length};
+    struct cursor walk = {reader->text, reader->text + reader->length};
     walk_to(&walk, path);
-    return (size_t)(walk.at - text);
-}
-
-/* The offset of a key of the object at that path. */
-static size_t place_of_key(const char *text, size_t length, const struct path *object,
-                           const char *key)
-{
-    struct cursor walk = {text, text + length};
-    walk_to(&walk, object);
-    enter_object(&walk, key);
-    return (size_t)(walk.at - text);
+    if (key)
+        enter_object(&walk, key);
+    return (size_t)(walk.at - reader->text);
 }
 
 size_t place_of_token(const char *text, size_t length, size_t stopped)
@@ -331,12 +323,14 @@ bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
     return false;
 }
 
-static bool fail_named(struct reader *reader, size_t offset, const struct path *path,
+/* At the spot, or at a key of that object. */
+static bool fail_named(struct reader *reader, const struct spot *spot, const char *key,
                        const char *message)
 {
+    const struct path *path = &spot->path;
     if (path->above)
         message = arena_print(reader->arena, "%s: %s", place_name(path, reader->arena), message);
-    return reader_fail_at(reader, offset, message);
+    return reader_fail_at(reader, place_of(reader, path, key), message);
 }
 
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
@@ -345,8 +339,7 @@ bool reader_fail(struct reader *reader, const struct spot *spot, const char *for
     va_start(arguments, format);
     const char *message = arena_print_list(reader->arena, format, arguments);
     va_end(arguments);
-    size_t offset = place_of_value(reader->text, reader->length, &spot->path);
-    return fail_named(reader, offset, &spot->path, message);
+    return fail_named(reader, spot, NULL, message);
 }
 
 bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *expected)
@@ -368,8 +361,7 @@ static bool fail_unknown_key(struct reader *reader, const struct spot *object, c
     const char *message = arena_print(reader->arena, "unknown key %s; known:", quoted);
     for (const struct key *key = keys; key->name; key++)
         message = arena_print(reader->arena, "%s%s %s", message, key == keys ? "" : ",", key->name);
-    size_t offset = place_of_key(reader->text, reader->length, &object->path, unknown);
-    return fail_named(reader, offset, &object->path, message);
+    return fail_named(reader, object, unknown, message);
 }
 
 static bool is_known(const struct key *keys, const char *name)

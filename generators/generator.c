@@ -347,6 +347,21 @@ double read_decimal(const char **rest)
     return *end ? NAN : number;
 }
 
+double *read_decimals(const char *text, char separator, int *count, struct arena *arena)
+{
+    double *list = NULL;
+    size_t room = 0;
+    for (*count = 0;;) {
+        double number = read_decimal(&text);
+        if (!(number >= 0.0) || !isfinite(number) || (*text && *text != separator))
+            return NULL;
+        ARENA_GROW(arena, list, *count, room);
+        list[(*count)++] = number;
+        if (!*text++)
+            return list;
+    }
+}
+
 int *draw_order(int count, gsl_rng *rng, struct arena *arena)
 {
     int *order = ARENA_ARRAY(arena, int, count);

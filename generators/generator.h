@@ -147,6 +147,10 @@ bool setting_exists(const struct settings *settings, const char *key);
  * separator. NAN: there is none. */
 double read_decimal(const char **rest);
 
+/* The numbers of a list with this separator, such as 3x4x4; NULL: it is none of finite numbers from
+ * 0. */
+double *read_decimals(const char *text, char separator, int *count, struct arena *arena);
+
 /* The numbers from 0 to count - 1 in random order. */
 int *draw_order(int count, gsl_rng *rng, struct arena *arena);
 

@@ -3,50 +3,40 @@
  * Paper `multicluster` section 5. */
 #include "generators/lib/exchange_options.h"
 
-#include <errno.h>
-#include <stdlib.h>
+#include <math.h>
 
 static const struct network {
     const char *name;
     double startup, per_byte; /* seconds, inside a cluster */
 } networks[] = {{"myrinet", 800e-6, 0.28e-6}, {"sp2", 1.3e-3, 0.035e-6}};
 
-/* The next number of "2,3,4,5"; 0: there is none, or it is not a positive integer. */
-static long next_size(const char **rest)
+/* The sizes of "2,3,4,5", and their sum; 0: it is no list of positive whole numbers. */
+static double read_sizes(const char *text, struct arena *arena, const double **sizes, int *count)
 {
-    char *end;
-    errno = 0;
-    long size = strtol(*rest, &end, 10);
-    if (end == *rest || errno || size < 1 || (*end && (*end != ',' || !end[1])))
-        return 0;
-    *rest = *end ? end + 1 : end;
-    return size;
-}
-
-/* The sum is exact up to MOST_NODES; larger ones only exceed it. 0: a size is invalid. */
-static long sum_sizes(const char *sizes)
-{
-    long sum = 0;
-    for (const char *rest = sizes; *rest;) {
-        long size = next_size(&rest);
-        if (size == 0)
-            return 0;
-        sum += size > MOST_NODES ? MOST_NODES + 1 : size;
+    double sum = 0.0;
+    *sizes = read_decimals(text, ',', count, arena);
+    for (int k = 0; *sizes && k < *count; k++) {
+        double size = (*sizes)[k];
+        if (size < 1.0 || size != floor(size))
+            return 0.0;
+        sum += size;
     }
     return sum;
 }
 
 /* The sizes of the clusters must sum to the number of nodes. */
-static struct verdict fill_clusters(struct exchange *exchange, const char *sizes)
+static struct verdict fill_clusters(struct exchange *exchange, const char *text,
+                                    struct arena *arena)
 {
-    long sum = sum_sizes(sizes);
-    if (sum == 0)
-        return verdict_no("sizes=%s: not a list of positive whole numbers", sizes);
+    const double *sizes;
+    int clusters, node = 0;
+    double sum = read_sizes(text, arena, &sizes, &clusters);
+    if (sum == 0.0)
+        return verdict_no("sizes=%s: not a list of positive whole numbers", text);
     if (sum != exchange->nodes)
-        return verdict_no("sizes=%s: do not sum to %d nodes", sizes, exchange->nodes);
-    int node = 0, cluster = 0;
-    for (const char *rest = sizes; *rest; cluster++)
-        for (long size = next_size(&rest); size > 0; size--)
+        return verdict_no("sizes=%s: do not sum to %d nodes", text, exchange->nodes);
+    for (int cluster = 0; cluster < clusters; cluster++)
+        for (double left = sizes[cluster]; left > 0.0; left--)
             exchange->cluster[node++] = cluster;
     return verdict_yes();
 }
@@ -54,9 +44,11 @@ static struct verdict fill_clusters(struct exchange *exchange, const char *sizes
 /* The number of nodes defaults to the sum of the sizes. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
-    long sum = sum_sizes(setting_text(settings, "sizes"));
-    if (sum > 0)
-        settings_adapt(settings, NODES_KEY, (double)sum, arena);
+    const double *sizes;
+    int count;
+    double sum = read_sizes(setting_text(settings, "sizes"), arena, &sizes, &count);
+    if (sum > 0.0)
+        settings_adapt(settings, NODES_KEY, sum, arena);
 }
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
@@ -67,7 +59,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     const char *sizes = setting_text(settings, "sizes");
     for (int node = 0; node < exchange->nodes; node++)
         exchange->cluster[node] = node / setting_whole(settings, "cluster_size");
-    struct verdict verdict = *sizes ? fill_clusters(exchange, sizes) : verdict_yes();
+    struct verdict verdict = *sizes ? fill_clusters(exchange, sizes, arena) : verdict_yes();
     if (!verdict.ok)
         return verdict;
     const struct network *local = &networks[setting_is(settings, "network", networks[1].name)];

@@ -11,25 +11,22 @@ enum { DEPTH_MOST = EXCHANGE_LEVELS_MOST + 2 };
 
 /* Numbers per level, outermost first. */
 struct per_level {
-    double value[DEPTH_MOST];
+    const double *value;
     int count;
 };
 
 /* Reads "a/b/c" with this separator; fails on anything else. */
-static struct verdict read_list(const struct settings *settings, const char *key, char separator,
-                                struct per_level *out)
+static struct verdict read_levels(const struct settings *settings, const char *key, char separator,
+                                  struct arena *arena, struct per_level *out)
 {
-    const char *text = setting_text(settings, key), *rest = text;
-    for (out->count = 0; out->count < DEPTH_MOST;) {
-        double value = read_decimal(&rest);
-        if (!(value >= 0.0) || !isfinite(value) || (*rest && *rest != separator))
-            return verdict_no("%s=%s: not a list of numbers with %c between them", key, text,
-                              separator);
-        out->value[out->count++] = value;
-        if (!*rest++)
-            return verdict_yes();
-    }
-    return verdict_no("%s=%s: more than %d levels", key, text, DEPTH_MOST);
+    const char *text = setting_text(settings, key);
+    out->value = read_decimals(text, separator, &out->count, arena);
+    if (!out->value)
+        return verdict_no("%s=%s: not a list of numbers with %c between them", key, text,
+                          separator);
+    return out->count <= DEPTH_MOST
+               ? verdict_yes()
+               : verdict_no("%s=%s: more than %d levels", key, text, DEPTH_MOST);
 }
 
 /* The product of the group sizes, exact up to MOST_NODES. 0: not a list of at least two positive
@@ -45,10 +42,11 @@ static long count_nodes(const struct per_level *tree)
     return tree->count >= 2 ? (long)product : 0;
 }
 
-static struct verdict read_tree(const struct settings *settings, struct per_level *tree)
+static struct verdict read_tree(const struct settings *settings, struct arena *arena,
+                                struct per_level *tree)
 {
     const char *text = setting_text(settings, "tree");
-    struct verdict verdict = read_list(settings, "tree", 'x', tree);
+    struct verdict verdict = read_levels(settings, "tree", 'x', arena, tree);
     if (!verdict.ok)
         return verdict;
     long nodes = count_nodes(tree);
@@ -64,14 +62,15 @@ static struct verdict read_tree(const struct settings *settings, struct per_leve
 static void adapt(struct settings *settings, struct arena *arena)
 {
     struct per_level tree;
-    if (read_list(settings, "tree", 'x', &tree).ok && count_nodes(&tree) > 0)
+    if (read_levels(settings, "tree", 'x', arena, &tree).ok && count_nodes(&tree) > 0)
         settings_adapt(settings, NODES_KEY, (double)count_nodes(&tree), arena);
 }
 
 static struct verdict read_costs(const struct settings *settings, const char *key,
-                                 const struct per_level *tree, struct per_level *out)
+                                 const struct per_level *tree, struct arena *arena,
+                                 struct per_level *out)
 {
-    struct verdict verdict = read_list(settings, key, '/', out);
+    struct verdict verdict = read_levels(settings, key, '/', arena, out);
     if (verdict.ok && out->count != tree->count)
         return verdict_no("%s=%s: %d numbers where a tree of %d levels needs %d", key,
                           setting_text(settings, key), out->count, tree->count, tree->count);
@@ -100,11 +99,11 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
                            struct instance *out)
 {
     struct per_level tree, startup, per_byte;
-    struct verdict verdict = read_tree(settings, &tree);
+    struct verdict verdict = read_tree(settings, arena, &tree);
     if (verdict.ok)
-        verdict = read_costs(settings, "startup", &tree, &startup);
+        verdict = read_costs(settings, "startup", &tree, arena, &startup);
     if (verdict.ok)
-        verdict = read_costs(settings, "per_byte", &tree, &per_byte);
+        verdict = read_costs(settings, "per_byte", &tree, arena, &per_byte);
     if (!verdict.ok)
         return verdict;
     struct exchange *exchange = exchange_start(settings, setting_whole(settings, NODES_KEY), out);

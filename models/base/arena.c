@@ -1,7 +1,5 @@
 #include "models/base/arena.h"
 
-#include "models/base/process.h"
-
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -33,11 +31,10 @@ void arena_exhausted(size_t count, size_t size)
 {
     if (installed)
         installed(count, size);
-    const char *limit = memory_limit_reached(count, size);
     if (count > 0)
-        fprintf(stderr, "commsched: out of memory: %zu x %zu bytes%s\n", count, size, limit);
+        fprintf(stderr, "commsched: out of memory: %zu x %zu bytes\n", count, size);
     else
-        fprintf(stderr, "commsched: out of memory%s\n", limit);
+        fputs("commsched: out of memory\n", stderr);
     exit(EXIT_EXHAUSTED);
 }
 

@@ -90,14 +90,4 @@ int process_end_strays(const pid_t *known, int count);
 void *shared_allocate(size_t size);
 void shared_release(void *memory, size_t size);
 
-/* Which limit of the process (setrlimit) ended a request, for messages. */
-
-/* ", the limit RLIMIT_AS of 204800 kB is reached": the one that leaves no room for so many
- * objects of the size (0: unknown, few); "" if there is none. Valid until the next call; allocates
- * nothing. */
-const char *memory_limit_reached(size_t count, size_t size);
-
-/* The same of the number of processes, after fork failed with this errno. */
-const char *process_limit_reached(int error);
-
 #endif

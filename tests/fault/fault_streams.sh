@@ -80,7 +80,7 @@ test_few_processes() {
     expect 0 '' $C generate exchange/clusters --nodes 8 --seed 2 -o big.json
     run as_nobody prlimit --nproc=1:1 sh -c 'true & wait'
     [ "$status" != 0 ] || { skip "no limit of processes here"; return; }
-    expect 2 'unavailable, the limit RLIMIT_NPROC of 1 processes is reached' \
+    expect 2 'cannot start a process: Resource temporarily unavailable' \
         alone audit broadcast_theorem2 --out a
     expect 2 ': Resource temporarily unavailable' alone experiment --quick broadcast_figure_6 --out o
     expect 2 'cannot start a process' alone hunt exchange/greedy --nodes 3 --evaluations 50

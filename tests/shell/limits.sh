@@ -170,12 +170,6 @@ test_the_largest_input() {
     expect 2 "'0' is not a positive number of bytes" $C bound g.json --input-limit=0
 }
 
-test_the_limit_of_memory_is_named() {
-    is_sanitized && { skip "the sanitizer needs memory without limit"; return; }
-    expect 3 'bytes, the limit RLIMIT_AS of 102400 kB is reached\n' \
-        'megabytes 100; $C generate exchange/clusters --nodes 5000 --output big.json'
-}
-
 # Uses the test's own pipe: a device of the machine would be at risk.
 test_a_pipe_is_written_to_not_replaced() {
     expect 0 '{' '

@@ -201,8 +201,7 @@ static struct host_note *own_note;
 
 static void leave_exhausted(size_t count, size_t size)
 {
-    snprintf(own_note->fault, STATE_TEXT, "out of memory: %zu x %zu bytes%s", count, size,
-             memory_limit_reached(count, size));
+    snprintf(own_note->fault, STATE_TEXT, "out of memory: %zu x %zu bytes", count, size);
     _exit(EXIT_EXHAUSTED);
 }
 

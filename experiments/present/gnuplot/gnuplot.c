@@ -217,8 +217,7 @@ static struct verdict run(char *const *arguments, int input, const char *script)
     if (error == ENOMEM)
         arena_exhausted(0, 0);
     if (error || !errors)
-        return verdict_no("cannot run gnuplot: %s%s", strerror(error),
-                          process_limit_reached(error));
+        return verdict_no("cannot run gnuplot: %s", strerror(error));
     while (!process_await(&process, POLL_SECONDS) && !interrupt_waits())
         continue;
     const struct process_end end = process_finish(&process);

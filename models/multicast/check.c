@@ -9,10 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The send or the receipt of a piece. */
+struct event {
+    struct parcel piece;
+    const struct transfer *transfer;
+    bool sends;
+    size_t place; /* in the order of operations */
+};
+
+struct events {
+    struct event *list; /* [count], grouped by piece, then in the order of operations */
+    size_t count;
+};
+
+/* The later members are filled in by the rules that need them first. */
 struct check {
     const struct multicast *multicast;
     const struct timeline *timeline;
     struct arena *scratch;
+    struct operations operations;
+    struct events events; /* of a collective operation */
 };
 
 /* ---- transfers and processors ---- */
@@ -105,13 +121,13 @@ static struct verdict check_processor(const struct check *check, int node, const
 }
 
 /* Every processor does one thing at a time. */
-static struct verdict check_processors(const struct check *check,
-                                       const struct operations *operations)
+static struct verdict check_processors(struct check *check)
 {
-    const size_t *first = operations->first;
+    check->operations = operations_by_node(check->multicast, check->timeline, check->scratch);
+    const size_t *first = check->operations.first;
     struct verdict verdict = verdict_yes();
     for (int node = 0; node < check->multicast->nodes && verdict.ok; node++)
-        verdict = check_processor(check, node, operations->busy + first[node],
+        verdict = check_processor(check, node, check->operations.busy + first[node],
                                   first[node + 1] - first[node]);
     return verdict;
 }
@@ -137,7 +153,7 @@ static struct verdict check_times(const struct check *check, const struct transf
     return verdict.ok ? check_busy(check, transfer, false, expected) : verdict;
 }
 
-static struct verdict check_each_transfer(const struct check *check)
+static struct verdict check_each_transfer(struct check *check)
 {
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
@@ -214,7 +230,7 @@ static int by_message(const void *a, const void *b)
     return order_then(ORDER(left->message, right->message), ORDER(left, right));
 }
 
-static struct verdict check_messages(const struct check *check)
+static struct verdict check_messages(struct check *check)
 {
     size_t count = check->timeline->count, first = 0;
     const struct transfer **transfers = ARENA_ARRAY(check->scratch, const struct transfer *, count);
@@ -283,7 +299,7 @@ static struct verdict check_pieces(const struct check *check, const struct trans
     return verdict_yes();
 }
 
-static struct verdict check_each_of_pieces(const struct check *check)
+static struct verdict check_each_of_pieces(struct check *check)
 {
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
@@ -309,7 +325,6 @@ static struct verdict check_each_of_pieces(const struct check *check)
 /* Kahn's algorithm over the nodes: each node advances until its next operation receives something
  * that has not been sent. */
 struct ordering {
-    const struct operations *operations;
     size_t *at; /* [nodes]: the node's next operation */
     bool *sent; /* [transfers] */
     int *ready; /* [nodes]: a stack */
@@ -327,7 +342,7 @@ static void make_ready(struct ordering *ordering, int node)
 
 static void advance(const struct check *check, struct ordering *ordering, int node)
 {
-    const struct operations *operations = ordering->operations;
+    const struct operations *operations = &check->operations;
     for (; ordering->at[node] < operations->first[node + 1]; ordering->at[node]++) {
         const struct busy *busy = &operations->busy[ordering->at[node]];
         size_t number = check_number(check, busy->transfer);
@@ -342,19 +357,17 @@ static void advance(const struct check *check, struct ordering *ordering, int no
 }
 
 /* Linear in operations and nodes. The order is complete unless operations wait for each other. */
-static struct ordering order_operations(const struct check *check,
-                                        const struct operations *operations)
+static struct ordering order_operations(const struct check *check)
 {
     size_t transfers = check->timeline->count, nodes = (size_t)check->multicast->nodes;
     struct ordering ordering = {
-        .operations = operations,
         .at = ARENA_ARRAY(check->scratch, size_t, nodes),
         .sent = ARENA_ZEROED(check->scratch, bool, transfers),
         .ready = ARENA_ARRAY(check->scratch, int, nodes),
         .waits = ARENA_ARRAY(check->scratch, bool, nodes),
         .order = ARENA_ARRAY(check->scratch, const struct busy *, 2 * transfers),
     };
-    memcpy(ordering.at, operations->first, nodes * sizeof *ordering.at);
+    memcpy(ordering.at, check->operations.first, nodes * sizeof *ordering.at);
     for (int node = 0; node < check->multicast->nodes; node++)
         make_ready(&ordering, node);
     while (ordering.ready_count > 0)
@@ -362,32 +375,7 @@ static struct ordering order_operations(const struct check *check,
     return ordering;
 }
 
-/* Fails if operations wait for each other. */
-static struct verdict check_order(const struct check *check, const struct ordering *ordering)
-{
-    if (ordering->count == 2 * check->timeline->count)
-        return verdict_yes();
-    int node = 0;
-    while (ordering->at[node] == ordering->operations->first[node + 1])
-        node++; /* one such node exists, so the loop ends */
-    return refuse_transfer(check, ordering->operations->busy[ordering->at[node]].transfer,
-                           "a send depends on its own receipt");
-}
-
 /* ---- pieces ---- */
-
-/* The send or the receipt of a piece. */
-struct event {
-    struct parcel piece;
-    const struct transfer *transfer;
-    bool sends;
-    size_t place; /* in the order of operations */
-};
-
-struct events {
-    struct event *list; /* [count], grouped by piece, then in the order of operations */
-    size_t count;
-};
 
 static bool same_piece(const struct parcel *a, const struct parcel *b)
 {
@@ -402,7 +390,6 @@ static int by_piece(const void *a, const void *b)
                                  ORDER(left->place, right->place)));
 }
 
-/* In the check's scratch arena. */
 static struct events list_events(const struct check *check, const struct ordering *ordering)
 {
     struct events events = {0};
@@ -421,6 +408,21 @@ static struct events list_events(const struct check *check, const struct orderin
     if (events.count > 1)
         qsort(events.list, events.count, sizeof *events.list, by_piece);
     return events;
+}
+
+/* No operations wait for each other. Lists the events of pieces in an order of operations. */
+static struct verdict check_order(struct check *check)
+{
+    const struct operations *operations = &check->operations;
+    struct ordering ordering = order_operations(check);
+    int node = 0;
+    check->events = list_events(check, &ordering);
+    if (ordering.count == 2 * check->timeline->count)
+        return verdict_yes();
+    while (ordering.at[node] == operations->first[node + 1])
+        node++; /* one such node exists, so the loop ends */
+    return refuse_transfer(check, operations->busy[ordering.at[node]].transfer,
+                           "a send depends on its own receipt");
 }
 
 /* The end of the events of one piece. */
@@ -474,8 +476,9 @@ static struct verdict check_sums(const struct check *check, const struct events 
 }
 
 /* All transfers divide blocks in the same way, and none carries a piece twice. */
-static struct verdict check_division(const struct check *check, const struct events *events)
+static struct verdict check_division(struct check *check)
 {
+    const struct events *events = &check->events;
     struct verdict verdict = verdict_yes();
     const struct event *before = NULL;
     for (size_t k = 0; k < events->count && verdict.ok; k++)
@@ -618,8 +621,9 @@ static struct verdict check_receives(const struct check *check, const struct pie
     return verdict;
 }
 
-static struct verdict check_contributions(const struct check *check, const struct events *events)
+static struct verdict check_contributions(struct check *check)
 {
+    const struct events *events = &check->events;
     struct piece_state state = start_state(check);
     struct verdict verdict = verdict_yes();
     for (size_t first = 0, end; first < events->count && verdict.ok; first = end) {
@@ -636,46 +640,27 @@ static struct verdict check_contributions(const struct check *check, const struc
     return verdict.ok ? check_receives(check, &state) : verdict;
 }
 
-static struct verdict check_collective(const struct check *check)
-{
-    struct verdict verdict = check_each_of_pieces(check);
-    if (!verdict.ok)
-        return verdict;
-    struct operations operations =
-        operations_by_node(check->multicast, check->timeline, check->scratch);
-    verdict = check_processors(check, &operations);
-    if (!verdict.ok)
-        return verdict;
-    struct ordering ordering = order_operations(check, &operations);
-    verdict = check_order(check, &ordering);
-    if (!verdict.ok)
-        return verdict;
-    struct events events = list_events(check, &ordering);
-    verdict = check_division(check, &events);
-    return verdict.ok ? check_contributions(check, &events) : verdict;
-}
-
 /* ---- the whole ---- */
-
-static struct verdict check_multicast(const struct check *check)
-{
-    struct verdict verdict = check_each_transfer(check);
-    if (verdict.ok) {
-        struct operations operations =
-            operations_by_node(check->multicast, check->timeline, check->scratch);
-        verdict = check_processors(check, &operations);
-    }
-    return verdict.ok ? check_messages(check) : verdict;
-}
 
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch)
 {
-    const struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
+    bool collective = multicast->collective.operation != OPERATION_MULTICAST;
+    const struct {
+        bool applies;
+        struct verdict (*judge)(struct check *check);
+    } rules[] = {
+        {!collective, check_each_transfer}, {collective, check_each_of_pieces},
+        {true, check_processors},           {!collective, check_messages},
+        {collective, check_order},          {collective, check_division},
+        {collective, check_contributions},
+    };
+    struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
-    struct verdict verdict = multicast->collective.operation == OPERATION_MULTICAST
-                                 ? check_multicast(&check)
-                                 : check_collective(&check);
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < sizeof rules / sizeof *rules && verdict.ok; k++)
+        if (rules[k].applies)
+            verdict = rules[k].judge(&check);
     arena_rewind(scratch, mark);
     return verdict;
 }

@@ -123,6 +123,15 @@ static const struct {
      */
     {SIX_SPEEDS "'bytes':[[0,0,0,13,0,0],[0,0,0,0,1,0],[0,0,0,0,0,1]," NONE "," NONE "," NONE "]}",
      "0>3 1>4 2>5", "0-15 0-4 0-8"},
+    /* The slow one has its quarter of the link until 4; the other has the rest, and ends first. */
+    {SIX_SPEEDS "'bytes':[[0,0,0,1.5,0,0],[0,0,0,0,1,0]," NONE "," NONE "," NONE "," NONE "]}",
+     "0>3 1>4", "0-2 0-4"},
+    /* One that could use half of the link has a third while three share it, then half for its last
+     * byte. */
+    {"{'model':'exchange','startup':0,'clusters':[0,0,0,1,1,1],'slowdown':'shared_pair','per_byte'"
+     ":[[1,1,1,2,1,1]," ONES "," ONES "," ONES "," ONES "," ONES "],'bytes':[[0,0,0,2,0,0],"
+     "[0,0,0,0,1,0],[0,0,0,0,0,1]," NONE "," NONE "," NONE "]}",
+     "0>3 1>4 2>5", "0-5 0-3 0-3"},
     /* The second phase begins when the first has ended everywhere. */
     {"{'model':'exchange','bytes':[[0,0,10,0,0,0],[0,0,1,6,0,0]," NONE "," NONE "," NONE
      ",[0,0,0,0,3,0]],'startup':0,'per_byte':1,'clusters':[0,0,2,2,5,5],"

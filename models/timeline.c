@@ -105,15 +105,28 @@ size_t stopovers_end(const struct stopover *stopovers, size_t first, size_t coun
     return end;
 }
 
-int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena)
+static int by_phase(const void *a, const void *b)
 {
-    int *number = ARENA_ZEROED(arena, int, timeline->count + 1);
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    return order_then(ORDER(left->phase, right->phase), ORDER(left, right));
+}
+
+const struct transfer **timeline_by_phase(const struct timeline *timeline, struct arena *arena)
+{
     const struct transfer **order =
         ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++)
         order[k] = &timeline->transfers[k];
     if (timeline->count > 1)
-        qsort(order, timeline->count, sizeof *order, transfer_by_phase);
+        qsort(order, timeline->count, sizeof *order, by_phase);
+    return order;
+}
+
+int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena)
+{
+    int *number = ARENA_ZEROED(arena, int, timeline->count + 1);
+    const struct transfer **order = timeline_by_phase(timeline, arena);
     *phases = timeline->count > 0;
     for (size_t k = 0; k < timeline->count; k++) {
         *phases += k > 0 && order[k - 1]->phase != order[k]->phase;
@@ -225,11 +238,4 @@ bool timeline_forwards(const struct timeline *timeline)
         if (transfer_forwards(timeline, &timeline->transfers[k]))
             return true;
     return false;
-}
-
-int transfer_by_phase(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    return order_then(ORDER(left->phase, right->phase), ORDER(left, right));
 }

@@ -67,8 +67,8 @@ bool timeline_forwards(const struct timeline *timeline);
 
 /* ---- not installed ---- */
 
-/* Order for qsort on pointers to transfers: by phase, then by index in the timeline. */
-int transfer_by_phase(const void *a, const void *b);
+/* The transfers by phase, then by index in the timeline. In the arena. */
+const struct transfer **timeline_by_phase(const struct timeline *timeline, struct arena *arena);
 
 /* The order of a timeline's transfers at each port: by start, ties by index in the timeline. */
 

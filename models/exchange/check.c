@@ -30,8 +30,8 @@ static struct verdict bad_transfer(const struct check *check, const struct trans
 
 /* ---- ports ---- */
 
-/* Checks ports: one transfer at a time, and in the order of phases where times depend on them; and
- * buffers: the data stored at a node never exceed its buffer. */
+/* Checks ports: one transfer at a time; and buffers: the data stored at a node never exceed its
+ * buffer. */
 
 static int by_start(const void *a, const void *b)
 {
@@ -39,23 +39,6 @@ static int by_start(const void *a, const void *b)
     return order_then(
         ORDER(left->start, right->start),
         order_then(ORDER(left->end, right->end), ORDER(left->transfer, right->transfer)));
-}
-
-/* A port serves its transfers in the order of their phases, at most one per phase. */
-static struct verdict check_phase_order(const struct check *check, const struct port_turn *turns,
-                                        size_t count)
-{
-    const struct transfer **transfers = ARENA_ARRAY(check->scratch, const struct transfer *, count);
-    for (size_t k = 0; k < count; k++)
-        transfers[k] = &check->timeline->transfers[turns[k].transfer];
-    qsort(transfers, count, sizeof *transfers, transfer_by_phase);
-    for (size_t k = 1; k < count; k++) {
-        const struct transfer *before = transfers[k - 1], *after = transfers[k];
-        if (after->phase == before->phase ||
-            clearly_less(after->send_start, before->send_end, before->send_end))
-            return bad_transfer(check, before, "its port has already served this or a later phase");
-    }
-    return verdict_yes();
 }
 
 static struct verdict check_port(const struct check *check, enum port_side side, int node,
@@ -74,9 +57,7 @@ static struct verdict check_port(const struct check *check, enum port_side side,
         if (next->end > last->end)
             last = next;
     }
-    return count > 1 && exchange_needs_phases(check->exchange)
-               ? check_phase_order(check, turns, count)
-               : verdict_yes();
+    return verdict_yes();
 }
 
 static struct verdict check_all_ports(const struct check *check, enum port_side side)
@@ -90,9 +71,7 @@ static struct verdict check_all_ports(const struct check *check, enum port_side 
     return verdict;
 }
 
-/* No port carries two transfers at once, except receive ports with interleaved receipts. Where
- * times depend on phases, each port serves its transfers in the order of their phases, at most one
- * per phase. */
+/* No port carries two transfers at once, except receive ports with interleaved receipts. */
 static struct verdict check_ports(const struct check *check)
 {
     struct verdict verdict = check_all_ports(check, SENDS);
@@ -103,24 +82,29 @@ static struct verdict check_ports(const struct check *check)
 
 /* ---- buffers ---- */
 
-/* Data that are received directly, up to rounding, are not stored. */
-static bool is_stored(const struct transfer *transfer)
-{
-    return clearly_less(transfer->send_start, transfer->receive_start, transfer->receive_start);
-}
-
-/* When stored data come to a node or leave its buffer. */
-struct stored {
+/* The start or end of a transfer's use of a resource: a buffer, the threads of a port, or a link.
+ */
+struct turn {
+    int resource;
+    bool ends;
     double time;
     const struct transfer *transfer;
 };
 
-static int by_node_and_time(const void *a, const void *b)
+/* At the same time, starts come before ends. */
+static int by_resource_and_time(const void *a, const void *b)
 {
-    const struct stored *left = a, *right = b;
-    return order_then(
-        ORDER(left->transfer->to, right->transfer->to),
-        order_then(ORDER(left->time, right->time), ORDER(left->transfer, right->transfer)));
+    const struct turn *left = a, *right = b;
+    return order_then(ORDER(left->resource, right->resource),
+                      order_then(ORDER(left->time, right->time),
+                                 order_then(ORDER(left->ends, right->ends),
+                                            ORDER(left->transfer, right->transfer))));
+}
+
+/* Data that are received directly, up to rounding, are not stored. */
+static bool is_stored(const struct transfer *transfer)
+{
+    return clearly_less(transfer->send_start, transfer->receive_start, transfer->receive_start);
 }
 
 static struct verdict check_room(const struct check *check, const struct transfer *transfer,
@@ -141,16 +125,16 @@ static struct verdict check_buffered(const struct check *check)
 {
     const struct timeline *timeline = check->timeline;
     size_t count = 0, over = 0, most = timeline->count + 1;
-    struct stored *coming = ARENA_ARRAY(check->scratch, struct stored, most),
-                  *leaving = ARENA_ARRAY(check->scratch, struct stored, most);
+    struct turn *coming = ARENA_ARRAY(check->scratch, struct turn, most),
+                *leaving = ARENA_ARRAY(check->scratch, struct turn, most);
     for (size_t k = 0; k < timeline->count && check->exchange->buffer; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        coming[count] = (struct stored){transfer->send_start, transfer};
-        leaving[count] = (struct stored){transfer->receive_end, transfer};
+        coming[count] = (struct turn){transfer->to, false, transfer->send_start, transfer};
+        leaving[count] = (struct turn){transfer->to, true, transfer->receive_end, transfer};
         count += is_stored(transfer);
     }
-    qsort(coming, count, sizeof *coming, by_node_and_time);
-    qsort(leaving, count, sizeof *leaving, by_node_and_time);
+    qsort(coming, count, sizeof *coming, by_resource_and_time);
+    qsort(leaving, count, sizeof *leaving, by_resource_and_time);
     struct verdict verdict = verdict_yes();
     struct sum stored = {0};
     for (size_t k = 0; k < count && verdict.ok; k++) {
@@ -416,10 +400,7 @@ static struct verdict check_one_phase(const struct check *check,
 static struct verdict check_phases(const struct check *check)
 {
     size_t count = check->timeline->count;
-    const struct transfer **ordered = ARENA_ARRAY(check->scratch, const struct transfer *, count);
-    for (size_t k = 0; k < count; k++)
-        ordered[k] = &check->timeline->transfers[k];
-    qsort(ordered, count, sizeof *ordered, transfer_by_phase);
+    const struct transfer **ordered = timeline_by_phase(check->timeline, check->scratch);
     int clusters = exchange_clusters(check->exchange);
     int *leaving = ARENA_ARRAY(check->scratch, int, clusters);
     struct verdict verdict = verdict_yes();
@@ -436,18 +417,32 @@ static struct verdict check_phases(const struct check *check)
     return verdict;
 }
 
+/* Each port serves its transfers in the order of their phases, at most one per phase. */
+static struct verdict check_phase_order(const struct check *check)
+{
+    int nodes = check->exchange->nodes;
+    const struct transfer **ordered = timeline_by_phase(check->timeline, check->scratch);
+    const struct transfer **last = ARENA_ZEROED(check->scratch, const struct transfer *, 2 * nodes);
+    for (size_t k = 0; k < check->timeline->count; k++) {
+        const struct transfer **of_port[] = {&last[ordered[k]->from],
+                                             &last[nodes + ordered[k]->to]};
+        for (int side = 0; side < 2; side++) {
+            const struct transfer *before = *of_port[side];
+            if (before &&
+                (before->phase == ordered[k]->phase ||
+                 clearly_less(ordered[k]->send_start, before->send_end, before->send_end)))
+                return bad_transfer(check, before,
+                                    "its port has already served this or a later phase");
+            *of_port[side] = ordered[k];
+        }
+    }
+    return verdict_yes();
+}
+
 /* ---- what several transfers share ---- */
 
 /* Several transfers share the threads of a receive port, or a link, at a time: from starts and ends
  * alone, integrates what each transfer has had when it ends. */
-
-/* The start or end of a transfer's use of a shared resource. */
-struct turn {
-    int resource;
-    bool ends;
-    double time;
-    const struct transfer *transfer;
-};
 
 /* A transfer in progress. */
 struct user {
@@ -464,16 +459,6 @@ struct users {
     int count;
     double time, lost; /* lost: what sharing divides all rates by */
 };
-
-/* At the same time, starts come before ends. */
-static int by_resource_and_time(const void *a, const void *b)
-{
-    const struct turn *left = a, *right = b;
-    return order_then(ORDER(left->resource, right->resource),
-                      order_then(ORDER(left->time, right->time),
-                                 order_then(ORDER(left->ends, right->ends),
-                                            ORDER(left->transfer, right->transfer))));
-}
 
 /* Sets the current rates. */
 typedef void share_out(struct users *users);
@@ -701,6 +686,7 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
         {exchange_needs_phases(exchange), check_phases},
         {exchange->ports == PORTS_INTERLEAVED, check_interleaved},
         {true, check_ports},
+        {exchange_needs_phases(exchange), check_phase_order},
         {exchange->ports == PORTS_BUFFERED, check_buffered},
         {true, check_data},
     };

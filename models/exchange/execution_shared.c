@@ -312,13 +312,9 @@ static void link_event(struct sharing *sharing, int link, double now)
 /* Makes every transfer also wait for its phase to open. */
 static void wait_for_phases(struct sharing *sharing)
 {
-    size_t count = sharing->timeline->count;
-    sharing->by_phase = ARENA_ARRAY(sharing->arena, const struct transfer *, count + 1);
-    for (size_t k = 0; k < count; k++) {
-        sharing->by_phase[k] = &sharing->timeline->transfers[k];
+    sharing->by_phase = timeline_by_phase(sharing->timeline, sharing->arena);
+    for (size_t k = 0; k < sharing->timeline->count; k++)
         sharing->precedence.waiting[k]++;
-    }
-    qsort(sharing->by_phase, count, sizeof(const struct transfer *), transfer_by_phase);
     open_phase(sharing, 0.0);
 }
 

@@ -332,14 +332,10 @@ const struct metric metric_size_exchange = {
 static double ports_only_completion(const struct exchange *exchange,
                                     const struct timeline *timeline, struct arena *scratch)
 {
-    const struct transfer **order = ARENA_ARRAY(scratch, const struct transfer *, timeline->count);
+    const struct transfer **order = timeline_by_phase(timeline, scratch);
     double *send_free = ARENA_ZEROED(scratch, double, exchange->nodes);
     double *receive_free = ARENA_ZEROED(scratch, double, exchange->nodes);
     double last = 0.0;
-    for (size_t k = 0; k < timeline->count; k++)
-        order[k] = &timeline->transfers[k];
-    if (timeline->count > 0)
-        qsort(order, timeline->count, sizeof *order, transfer_by_phase);
     for (size_t k = 0; k < timeline->count; k++) {
         int from = order[k]->from, to = order[k]->to;
         double end = fmax(send_free[from], receive_free[to]) +

@@ -132,6 +132,20 @@ Routes by the printed rule can deadlock, and the proof is a cycle.
   $ commsched plot cycle.json --format lft --output cycle.lft
   commsched: warning: a cycle of 7 channels can deadlock: 5->1, 1->3, 3->10, 10->11, 11->17, 17->2, 2->5, and again 5->1
 
+Schedules of it do: the transfers of the cycle are named, of a long one as many as fit. The same sends by the other rules end.
+
+  $ commsched generate switched/irregular --nodes 160 --set switches=40 --set links=4 --set multicasts=100 --set destinations=80 --set bytes=2000 --set routing=printed_rule --seed 7 --output worms.json
+  $ commsched solve switched/separate worms.json | grep valid
+  commsched: switched/separate made an invalid schedule: deadlock of 2 transfers, each waiting for a channel of the next: message 31 76->43, message 95 138->108
+  valid: false
+  $ sed s/printed_rule/shortest/ worms.json | commsched solve switched/separate - | grep valid
+  valid: true
+  $ sed s/printed_rule/tree/ worms.json | commsched solve switched/separate - | grep valid
+  valid: true
+  $ commsched generate switched/irregular --nodes 1200 --set switches=80 --set hosts=16 --set links=4 --set ports=20 --set multicasts=200 --set destinations=60 --set bytes=2000 --set routing=printed_rule --seed 60 | commsched solve switched/separate - | grep -c valid
+  commsched: switched/separate made an invalid schedule: deadlock of 8 transfers, each waiting for a channel of the next: message 197 733->226, message 187 1195->110, message 140 332->41, message 73 1135->44, message 161 156->234, message 58 42->234, message 67 18->258, ...
+  1
+
 One message predicted to take 1, 1.25 and 2 s took 1.02, 1.5 and 1.25 s: errors +2, +20 and -37.5 %, ranks 1, 3, 2.
 
   $ mkdir all

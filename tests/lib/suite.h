@@ -285,11 +285,6 @@ void neutral_overheads(struct switched *switched, struct arena *arena);
  * time. */
 void random_overheads(struct switched *switched, uint64_t seed, struct arena *arena);
 
-/* A plan in which every destination is served by a random earlier holder, with messages in random
- * order. */
-struct plan random_plan(const struct switched *switched, const struct routing *routing,
-                        uint64_t seed, struct arena *arena);
-
 /* A number below the bound; advances the state. */
 int random_below(uint64_t *state, int bound);
 

@@ -111,23 +111,3 @@ struct switched random_switched(const struct case_limits *limits, uint64_t seed,
     draw_messages(&switched, limits, &state, arena);
     return switched;
 }
-
-struct plan random_plan(const struct switched *switched, const struct routing *routing,
-                        uint64_t seed, struct arena *arena)
-{
-    uint64_t state = seed * 104729 + 1;
-    struct plan plan = plan_start(switched, routing, arena);
-    int *order = shuffled(switched->message_count, &state, arena);
-    int *holder = ARENA_ARRAY(arena, int, switched->hosts);
-    for (int k = 0; k < switched->message_count; k++) {
-        const struct switched_message *message = &switched->messages[order[k]];
-        plan_begin(&plan, order[k]);
-        for (int d = 0; d < message->count; d++)
-            holder[d + 1] = message->destinations[d];
-        shuffle(holder + 1, message->count, &state);
-        holder[0] = message->source;
-        for (int d = 1; d <= message->count; d++)
-            plan_send(&plan, holder[random_below(&state, d)], holder[d]);
-    }
-    return plan;
-}

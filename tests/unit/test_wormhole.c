@@ -1,5 +1,5 @@
-/* The wormhole simulation: times by hand, deadlock, overflow. tests/reference/worms.py simulates
- * again, with an event for everything that happens. */
+/* The wormhole simulation: times by hand, overflow. tests/reference/worms.py simulates again, with
+ * an event for everything that happens; deadlocks are in tests/golden/other_verbs.t. */
 #include "models/switched/wormhole.h"
 #include "tests/lib/suite.h"
 
@@ -56,32 +56,6 @@ TEST(one_processor_sends_and_receives)
     /* the worm of message 0 does not wait for that receipt; host 3 receives in 8 us */
     CU_ASSERT_EQUAL(picoseconds(forwarded->receive_end),
                     37710500 + 200000 + 10500 + 10500000 + 8000000);
-}
-
-/* ---- deadlock ---- */
-
-/* The paper's rule deadlocks, as the channel check predicts; a long cycle is cut. */
-TEST(deadlocks_of_the_printed_rule)
-{
-    static const struct case_limits limits = {40,   300,  120,   120,
-                                              1000, 4000, false, ROUTING_PRINTED_RULE};
-    static const uint64_t seeds[] = {1, 2, 3, 4, 73, 154, 188, 219};
-    int deadlocks = 0, long_ones = 0;
-    for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++) {
-        BLOCK_ARENA(own);
-        struct switched switched = random_switched(&limits, seeds[k], &own);
-        struct routing routing = routing_make(&switched, &own);
-        struct plan plan = random_plan(&switched, &routing, seeds[k], &own);
-        struct timeline timeline = timeline_start(&own);
-        struct verdict verdict = wormhole_simulate(&plan, &own, NULL, &timeline);
-        if (verdict.ok)
-            continue;
-        expect_no(verdict, "deadlock of");
-        CU_ASSERT_FALSE(routing_check_deadlock_free(&routing, &own).ok);
-        deadlocks++;
-        long_ones += strstr(verdict.reason, ", ...") != NULL;
-    }
-    CU_ASSERT_TRUE(deadlocks == 4 && long_ones == 1);
 }
 
 /* ---- times that are too long ---- */

@@ -123,6 +123,55 @@ odd: it takes the second of two links, left's port 4; the first host takes the f
   commsched: switches with 255 ports; forwarding tables have at most 254 ports
   [2]
 
+A host's GUID is that of its port: as listed by it (0x3b) or its switch, else following the adapter's own (0xaf + 2); missing
+ones are numbered as in ibsim. A LID is the first number after the word in a comment, unless it is in quotes.
+
+  $ cat > names.net << END
+  > switchguid=0x2c9(2c9)
+  > Switch 24 "S-2" # "a lid 9" base port 0 lid 2 lmc 0
+  > [7] "H-3"[1](3b)  # "node" lid 4 4xDDR
+  > [24] "S-9"[2]
+  > [3] "H-4"[2]
+  > Switch 8 "S-9" # lid 3
+  > [5] "H-6"[1]
+  > caguid=0x30
+  > Ca 2 "H-3"
+  > [1](3b) "S-2"[7] # lid 4 lmc 0 "x" lid 2
+  > hcaguid=0xAF
+  > Hca 2 "H-4"
+  > [2] "S-2"[3] # lid 7
+  > Hca 1 "H-6"
+  > [1] "S-9"[5] # lid 6
+  > END
+  $ commsched plot names.net --format lft
+  Unicast lids [0-7] of switch Lid 2 guid 0x00000000000002c9 ('S-2'):
+  0x0002 000 # Switch portguid 0x00000000000002c9: 'S-2'
+  0x0003 024 # Switch portguid 0x0000000000200001: 'S-9'
+  0x0004 007 # Channel Adapter portguid 0x000000000000003b: 'H-3'
+  0x0006 024 # Channel Adapter portguid 0x0000000000100005: 'H-6'
+  0x0007 003 # Channel Adapter portguid 0x00000000000000b1: 'H-4'
+  5 lids dumped
+  Unicast lids [0-7] of switch Lid 3 guid 0x0000000000200001 ('S-9'):
+  0x0002 002 # Switch portguid 0x00000000000002c9: 'S-2'
+  0x0003 000 # Switch portguid 0x0000000000200001: 'S-9'
+  0x0004 002 # Channel Adapter portguid 0x000000000000003b: 'H-3'
+  0x0006 005 # Channel Adapter portguid 0x0000000000100005: 'H-6'
+  0x0007 002 # Channel Adapter portguid 0x00000000000000b1: 'H-4'
+  5 lids dumped
+
+LIDs are numbered, switches first, unless all are there and distinct; there are 49151.
+
+  $ sed 's/lid 6/lid 99999/' names.net | commsched plot - --format lft | grep -v Unicast | head -n 5
+  0x0001 000 # Switch portguid 0x00000000000002c9: 'S-2'
+  0x0002 024 # Switch portguid 0x0000000000200001: 'S-9'
+  0x0003 007 # Channel Adapter portguid 0x000000000000003b: 'H-3'
+  0x0004 003 # Channel Adapter portguid 0x00000000000000b1: 'H-4'
+  0x0005 024 # Channel Adapter portguid 0x0000000000100005: 'H-6'
+  $ sed 's/lid 6/lid 7/' names.net | commsched plot - --format lft | head -n 1
+  Unicast lids [0-5] of switch Lid 1 guid 0x00000000000002c9 ('S-2'):
+  $ commsched generate switched/irregular --nodes 49152 --set hosts=240 --set links=4 --set ports=250 --set multicasts=1 --set destinations=1 | commsched plot - --format lft
+  commsched: 49357 switches and hosts are more than the 49151 LIDs there are
+  [2]
 Routes by the printed rule can deadlock, and the proof is a cycle.
 
   $ commsched generate switched/irregular --set nodes=48 --set hosts=2 --set switches=24 --set links=6 --set ports=10 --set routing=printed_rule --set destinations=4 --seed 2 --output cycle.json 2> said

@@ -1,5 +1,5 @@
-/* The text of ibnetdiscover: round trips, names and LIDs. Real spellings and errors with
- * their places: tests/golden/fabrics.t and bad_fabrics.t. */
+/* The text of ibnetdiscover: round trips. Real spellings, and errors with their places:
+ * tests/golden/fabrics.t and bad_fabrics.t; GUIDs, LIDs and ports: other_verbs.t. */
 #include "models/switched/fabric.h"
 #include "tests/lib/suite.h"
 
@@ -52,54 +52,4 @@ TEST(what_is_written_reads_back)
         CU_ASSERT_TRUE(same_nodes(read.hosts, given.hosts, network.hosts));
         arena_release(arena);
     }
-}
-
-/* A host's GUID is that of its port: as listed by it or its switch, else following the adapter's
- * own; missing ones are numbered as in ibsim. LIDs are read from comments, unless they are in
- * quotes. */
-TEST(names_guids_lids_and_ports)
-{
-    static const char text[] =
-        "switchguid=0x2c9(2c9)\nSwitch\t24 \"S-2\"\t# \"a lid 9\" base port 0 lid 2 lmc 0\n"
-        "[7]\t\"H-3\"[1](3b) \t# \"node\" lid 4 4xDDR\n[24]\t\"S-9\"[2]\n[3]\t\"H-4\"[2]\n"
-        "Switch\t8 \"S-9\"\n[5]\t\"H-6\"[1]\n"
-        "caguid=0x30\nCa 2 \"H-3\"\n[1](3b) \"S-2\"[7]\t\t# lid 4 lmc 0 \"x\" lid 2\n"
-        "hcaguid=0xAF\nHca 2 \"H-4\"\n[2] \"S-2\"[3]\nHca 1 \"H-6\"\n[1] \"S-9\"[5] # lid 99999\n";
-    static const struct {
-        const char *name;
-        uint64_t guid;
-        int lid, port;
-    } wanted[] = {{"H-3", 0x3b, 4, 7}, {"H-4", 0xb1, 0, 3}, {"H-6", 0x100005, 0, 5}};
-    struct switched network;
-    struct fabric_labels labels;
-    CU_ASSERT_TRUE_FATAL(fabric_parse("f", text, strlen(text), arena, &network, &labels).ok);
-    CU_ASSERT_TRUE(labels.switches[0].guid == 0x2c9 && labels.switches[0].lid == 2);
-    CU_ASSERT_TRUE(labels.switches[1].guid == 0x200001 && labels.switches[1].lid == 0);
-    CU_ASSERT_STRING_EQUAL(labels.switches[1].name, "S-9");
-    CU_ASSERT_TRUE(labels.ports[0].a == 24 && labels.ports[0].b == 2);
-    for (int host = 0; host < 3; host++) {
-        CU_ASSERT_STRING_EQUAL(labels.hosts[host].name, wanted[host].name);
-        CU_ASSERT_EQUAL(labels.hosts[host].guid, wanted[host].guid);
-        CU_ASSERT_EQUAL(labels.hosts[host].lid, wanted[host].lid);
-        CU_ASSERT_EQUAL(labels.host_port[host], wanted[host].port);
-    }
-}
-
-/* LIDs are kept if all are distinct and present; else they are numbered. */
-TEST(lids_are_numbered)
-{
-    struct fabric_node switches[] = {{"S", 1, 7}}, hosts[] = {{"H", 2, 3}, {"I", 3, 8}};
-    struct switched network = {.switches = 1, .hosts = 2};
-    struct fabric_labels labels = {.switches = switches, .hosts = hosts};
-    CU_ASSERT_TRUE(fabric_number_lids(&network, &labels, arena).ok);
-    CU_ASSERT_TRUE(switches[0].lid == 7 && hosts[0].lid == 3 && hosts[1].lid == 8);
-    hosts[1].lid = 7;
-    CU_ASSERT_TRUE(fabric_number_lids(&network, &labels, arena).ok);
-    CU_ASSERT_TRUE(switches[0].lid == 1 && hosts[0].lid == 2 && hosts[1].lid == 3);
-    hosts[1].guid = 1;
-    struct verdict verdict = fabric_number_lids(&network, &labels, arena);
-    CU_ASSERT_TRUE(!verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "the same GUID 0x0000000000000001"));
-    network.hosts = FABRIC_LID_MOST;
-    CU_ASSERT_TRUE(!fabric_number_lids(&network, &labels, arena).ok);
 }

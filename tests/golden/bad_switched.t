@@ -332,3 +332,9 @@ Overheads of hosts.
   > E
   <stdin>:4:90: overheads[1]: unknown key "fast"; known: send, receive
   [2]
+
+Times that are countable individually, but not in sum: a tenth of the largest for each of 31 sends.
+
+  $ commsched generate switched/irregular --nodes 32 --set switches=12 --set links=4 --set destinations=31 | sed 's/"startup": 5e-6/"startup": 400000/' | commsched solve switched/separate -
+  commsched: switched/separate refuses -: times grow beyond what a 64-bit count of picoseconds holds
+  [2]

@@ -813,3 +813,30 @@ Phases of no time are in order, whatever the order of the file.
   valid: false
   reason: transfer 0 (0 -> 1 at 0 s): its port has already served this or a later phase
   [1]
+
+One processor sends and receives, by hand in picoseconds: 10500000 for the flits of 1000 bytes, 200000 + 10500 for a header's
+way. Host 0 sends in 1000000 + 1000 * 2000, so the header is at host 2 after 3000000 + 221000, the tail 999 flits later, received
+in 4000000 more, at 17710500; host 2 then sends in 20000000, and host 3 receives in 8000000. Message 1 leaves host 1 after 8000000
+and waits for the consumption port of host 2, which is free at 13710500; its tail is in the buffer at 24210500, while host 2 sends
+until 37710500, and is received in 4000000. The injection channel is released a flit before the tail is consumed.
+
+  $ cat > one_processor.json <<'E'
+  > {"algorithm":"by hand","completion":5.6421e-5,"lower_bound":2.54105e-5,"transfers":[
+  > {"message":0,"from":0,"to":2,"bytes":1000,"send_start":0,"send_end":1.37e-5,"receive_start":3.221e-6,"receive_end":1.77105e-5},
+  > {"message":0,"from":2,"to":3,"bytes":1000,"send_start":1.77105e-5,"send_end":4.84105e-5,"receive_start":3.79315e-5,"receive_end":5.6421e-5},
+  > {"message":1,"from":1,"to":2,"bytes":1000,"send_start":0,"send_end":2.42e-5,"receive_start":1.3721e-5,"receive_end":4.17105e-5}],
+  > "instance":{"model":"switched","ports":4,"links":[],"hosts":[0,0,0,0],"routing":"shortest","root":0,
+  > "timing":{"startup":5e-6,"per_byte":1.05e-8,"switch_delay":2e-7},
+  > "messages":[{"source":0,"destinations":[2,3],"bytes":1000},{"source":1,"destinations":[2],"bytes":1000}],
+  > "overheads":[{"send":{"constant":1e-6,"per_byte":2e-9},"receive":{"constant":0,"per_byte":0}},
+  > {"send":{"constant":8e-6,"per_byte":0},"receive":{"constant":0,"per_byte":0}},
+  > {"send":{"constant":2e-5,"per_byte":0},"receive":{"constant":4e-6,"per_byte":0}},
+  > {"send":{"constant":0,"per_byte":0},"receive":{"constant":7e-6,"per_byte":1e-9}}]}}
+  > E
+  $ commsched check one_processor.json | head -n 2
+  valid: true
+  completion: 5.6421e-05
+  $ sed 's/4.17105e-5/2.82105e-5/' one_processor.json | commsched check -
+  valid: false
+  reason: transfer 2 (message 1, 1 -> 2): its receive_end is 2.82105e-05 s, simulated 4.17105e-05 s
+  [1]

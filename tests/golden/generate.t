@@ -223,3 +223,18 @@ away, 5670 to 14330; and the same draws are normal.
   $ commsched generate exchange/clusters --nodes 80 --set mean=10000 --set spread=0.25 --set distribution=uniform | grep -A 80 '"bytes"' | grep -o '[0-9]\{2,\}' | sort -n | sed -n '1p;$p'
   5670
   14329
+
+Seven nodes on three sites: 0 to 2, 3 and 4, 5 and 6; wires between sites are five times as slow.
+
+  $ commsched generate multicast/collective --nodes 7 --set sites=3 --set site_factor=5 --set latency=2 --set wire_per_byte=3 --output sites.json
+  $ grep -A 7 '"latency": \[' sites.json
+      "latency": [
+        [2, 2, 2, 10, 10, 10, 10],
+        [2, 2, 2, 10, 10, 10, 10],
+        [2, 2, 2, 10, 10, 10, 10],
+        [10, 10, 10, 2, 2, 10, 10],
+        [10, 10, 10, 2, 2, 10, 10],
+        [10, 10, 10, 10, 10, 2, 2],
+        [10, 10, 10, 10, 10, 2, 2]
+  $ grep -A 7 '"per_byte": \[' sites.json | tr -d '\n '; echo
+  "per_byte":[[3,3,3,15,15,15,15],[3,3,3,15,15,15,15],[3,3,3,15,15,15,15],[15,15,15,3,3,15,15],[15,15,15,3,3,15,15],[15,15,15,15,15,3,3],[15,15,15,15,15,3,3]

@@ -163,17 +163,6 @@ TEST(one_speed_a_node)
     CU_ASSERT_EQUAL(slow, 3);
 }
 
-/* Seven nodes on three sites: 0 to 2, 3 and 4, 5 and 6. */
-TEST(sites)
-{
-    static const int site[] = {0, 0, 0, 1, 1, 2, 2};
-    struct multicast some = operation("nodes=7 sites=3 site_factor=5 latency=2 wire_per_byte=3");
-    for (int from = 0; from < 7; from++)
-        for (int to = 0; to < 7; to++)
-            CU_ASSERT_EQUAL(multicast_wire_time(&some, from, to, 10.0),
-                            (site[from] == site[to] ? 1.0 : 5.0) * 32.0);
-}
-
 /* ---- exchanges ---- */
 
 static struct exchange uniform(const char *parameters)

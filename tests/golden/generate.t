@@ -238,3 +238,47 @@ Seven nodes on three sites: 0 to 2, 3 and 4, 5 and 6; wires between sites are fi
         [10, 10, 10, 10, 10, 2, 2]
   $ grep -A 7 '"per_byte": \[' sites.json | tr -d '\n '; echo
   "per_byte":[[3,3,3,15,15,15,15],[3,3,3,15,15,15,15],[3,3,3,15,15,15,15],[15,15,15,3,3,15,15],[15,15,15,3,3,15,15],[15,15,15,15,15,3,3],[15,15,15,15,15,3,3]
+
+Overheads of hosts are drawn after network and messages, which stay the same. Classes are in start-ups of 5 us; others are in
+the ranges of section 7 of paper `multicast`, 80 to 400 us and 0.1 to 10 ns per byte, and correlated ones equal.
+
+  $ commsched generate switched/irregular --nodes 16 --set hosts=4 --set links=2 --set destinations=6 --set multicasts=3 --set bytes=2000 --output plain.json
+  $ commsched generate switched/irregular --nodes 16 --set hosts=4 --set links=2 --set destinations=6 --set multicasts=3 --set bytes=2000 --set overheads=classes --set classes=2/6x6,8/0x10 --output classes.json
+  $ commsched generate switched/irregular --nodes 16 --set hosts=4 --set links=2 --set destinations=6 --set multicasts=3 --set bytes=2000 --set overheads=independent --output independent.json
+  $ commsched generate switched/irregular --nodes 16 --set hosts=4 --set links=2 --set destinations=6 --set multicasts=3 --set bytes=2000 --set overheads=correlated --output correlated.json
+  $ sed '/"about"/d; $d' plain.json > plain.part
+  $ sed '/"about"/d; /"overheads"/,$d' classes.json | sed '$s/,//' | cmp - plain.part
+  $ sed '/"about"/d; /"overheads"/,$d' independent.json | sed '$s/,//' | cmp - plain.part
+  $ sed '/"about"/d; /"overheads"/,$d' correlated.json | sed '$s/,//' | cmp - plain.part
+  $ grep -c overheads plain.json
+  0
+  [1]
+  $ sed -n '/"overheads"/,$s/^ *{\(.*\)},*$/\1/p' classes.json | sort | uniq -c
+        6 "send": {"constant": 1e-5, "per_byte": 0}, "receive": {"constant": 3.0000000000000004e-5, "per_byte": 0}
+       10 "send": {"constant": 4e-5, "per_byte": 0}, "receive": {"constant": 0, "per_byte": 0}
+  $ sed -n '/"overheads"/,$p' independent.json | grep -o '"constant": [^,]*' | sort -g -k 2 | sed -n '1p;$p'
+  "constant": 8.238221138715745e-5
+  "constant": 0.00038411140203475956
+  $ sed -n '/"overheads"/,$p' independent.json | grep -o '"per_byte": [^}]*' | sort -g -k 2 | sed -n '1p;$p'
+  "per_byte": 6.122049738187343e-10
+  "per_byte": 9.846536914585158e-9
+  $ grep -c '"send": \({[^}]*}\), "receive": \1' correlated.json
+  16
+
+Nodes and destinations are the same whatever the network and the sizes, and so are sizes whatever the network; others in another
+replication.
+
+  $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=hybrid --output hybrid.json
+  $ sed -n '/"send"/p; /"source"/s/, "bytes".*//p' hybrid.json > hybrid.part
+  $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=hybrid --set network=slow | sed -n '/"send"/p; /"source"/s/, "bytes".*//p' | cmp - hybrid.part
+  $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=hybrid --set network=mixed --output mixed.json
+  $ sed -n '/"send"/p; /"source"/s/, "bytes".*//p' mixed.json | cmp - hybrid.part
+  $ grep '"source"' mixed.json | grep -c -F -f - hybrid.json
+  6
+  $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=small | sed -n '/"send"/p; /"source"/s/, "bytes".*//p' | cmp - hybrid.part
+  $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=small | grep '"source"' | grep -c -F -f - hybrid.json
+  0
+  [1]
+  $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=hybrid --replication 1 | sed -n '/"send"/p; /"source"/s/, "bytes".*//p' | grep -c -F -f - hybrid.part
+  0
+  [1]

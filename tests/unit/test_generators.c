@@ -19,11 +19,6 @@ static struct instance drawn(const char *generator, const char *parameters, int 
     return instance;
 }
 
-static struct multicast stations(const char *parameters, int replication)
-{
-    return drawn("multicast/workstations", parameters, replication).as.multicast;
-}
-
 static bool is_within(double value, double least, double most)
 {
     return least <= value && value <= most;
@@ -36,18 +31,6 @@ static bool same_overheads(const struct multicast *a, const struct multicast *b)
            memcmp(a->receive, b->receive, size) == 0;
 }
 
-static bool same_pattern(const struct multicast *a, const struct multicast *b)
-{
-    bool same = a->message_count == b->message_count;
-    for (int k = 0; same && k < a->message_count; k++) {
-        const struct message *first = &a->messages[k], *second = &b->messages[k];
-        same = first->source == second->source && first->count == second->count &&
-               memcmp(first->destinations, second->destinations,
-                      (size_t)first->count * sizeof *first->destinations) == 0;
-    }
-    return same;
-}
-
 /* Destinations ascend, are nodes other than the source; there is at least one. */
 static bool is_message(const struct message *message, int nodes)
 {
@@ -58,25 +41,6 @@ static bool is_message(const struct message *message, int nodes)
                  (d == 0 || node > message->destinations[d - 1]);
     }
     return right;
-}
-
-/* ---- workstations ---- */
-
-/* The same nodes and destinations whatever the network and the sizes; others in another
- * replication. */
-TEST(common_draws)
-{
-    struct multicast first = stations("nodes=24 pattern=multicast sources=6 sizes=hybrid", 0);
-    static const char *const alike[] = {"sizes=hybrid network=slow", "sizes=hybrid network=mixed",
-                                        "sizes=small"};
-    for (size_t k = 0; k < 3; k++) {
-        struct multicast other =
-            stations(arena_print(arena, "nodes=24 pattern=multicast sources=6 %s", alike[k]), 0);
-        CU_ASSERT(same_overheads(&first, &other) && same_pattern(&first, &other));
-        CU_ASSERT_EQUAL(first.messages[0].bytes == other.messages[0].bytes, k < 2);
-    }
-    struct multicast other = stations("nodes=24 pattern=multicast sources=6 sizes=hybrid", 1);
-    CU_ASSERT(!same_overheads(&first, &other) && !same_pattern(&first, &other));
 }
 
 /* ---- powers of two ---- */
@@ -208,44 +172,4 @@ TEST(beliefs)
             CU_ASSERT_DOUBLE_EQUAL(2.0 * (log(matrix_at(weak, 8, a, b)) + 0.125),
                                    log(matrix_at(strong, 8, a, b)) + 0.5, 1e-9);
         }
-}
-
-/* ---- overheads of hosts ---- */
-
-static struct instance network(const char *more)
-{
-    return drawn("switched/irregular",
-                 arena_print(&test_arena,
-                             "nodes=16 hosts=4 links=2 destinations=6 multicasts=3 bytes=2000 %s",
-                             more),
-                 3);
-}
-
-/* Drawn after network and messages, in the ranges of `multicast` section 7, or by
- * classes in start-ups of 5 us; unsaid in names, which results are stored by. */
-TEST(overheads_of_hosts)
-{
-    static const char *const kinds[] = {"overheads=classes classes=2/6x6,8/0x10",
-                                        "overheads=independent", "overheads=correlated"};
-    struct instance plain = network(""), with[3];
-    int fast = 0, wrong = plain.as.switched.send != NULL || strstr(plain.about, "overhead");
-    for (size_t k = 0; k < 3; k++) {
-        with[k] = network(kinds[k]);
-        struct instance without = with[k];
-        without.as.switched.send = without.as.switched.receive = NULL;
-        wrong += instance_digest(&plain) == instance_digest(&with[k]) ||
-                 instance_digest(&plain) != instance_digest(&without);
-    }
-    for (int host = 0; host < 16; host++) {
-        struct overhead send = with[2].as.switched.send[host];
-        wrong += !is_within(send.constant, 80e-6, 400e-6) ||
-                 !is_within(send.per_byte, 0.0001e-6, 0.01e-6) ||
-                 memcmp(&send, &with[2].as.switched.receive[host], sizeof send) != 0;
-        bool is_fast = with[0].as.switched.send[host].constant == 10e-6;
-        wrong += fabs(with[0].as.switched.receive[host].constant - (is_fast ? 30e-6 : 0)) > 1e-15;
-        wrong += !is_fast && with[0].as.switched.send[host].constant != 40e-6;
-        fast += is_fast;
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT_EQUAL(fast, 6);
 }

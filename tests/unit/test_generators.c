@@ -1,6 +1,6 @@
-/* Generators: rules of what is drawn, and what different parameters draw alike. What each draws is
- * in the digests, published instances are in tests/golden/examples.t, refusals in
- * tests/golden/bad_parameters.t. */
+/* Generators: rules of what is drawn. What each draws is in the digests; published instances are in
+ * tests/golden/examples.t, what different parameters draw alike in generate.t, refusals in
+ * bad_parameters.t. */
 #include "generators/generator.h"
 #include "models/exchange/service.h"
 #include "models/instance.h"

@@ -127,31 +127,6 @@ static void check_one_hop(const struct routing *tables)
                         0);
 }
 
-TEST(tables_and_routes_of_random_graphs)
-{
-    int *edges = ARENA_ARRAY(arena, int, 128);
-    for (int rule = ROUTING_SHORTEST; rule <= ROUTING_PRINTED_RULE; rule++)
-        for (uint64_t seed = 1; seed <= 60; seed++) {
-            BLOCK_ARENA(own);
-            struct switched switched = random_switched(&small, seed, &own);
-            switched.routing = (enum routing_rule)rule;
-            struct routing routing = routing_make(&switched, &own),
-                           tables = routing_by_destination(&routing, &own);
-            check_tables(&routing, &own);
-            check_routes(&routing, &own);
-            if (rule == ROUTING_PRINTED_RULE) { /* links up may form a cycle; tables still end */
-                for (int k = 0; k < routing.switches * routing.switches; k++)
-                    CU_ASSERT_TRUE(
-                        follow(&tables, k / routing.switches, k % routing.switches, edges) >= 0);
-                continue;
-            }
-            check_one_hop(&tables);
-            compare(&routing, &tables, &own);
-            CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
-            CU_ASSERT_TRUE(routing_check_deadlock_free(&tables, &own).ok);
-        }
-}
-
 /* ---- proofs ---- */
 
 /* The proof contains exactly the pairs of successive edges on some route; in an order the first
@@ -185,26 +160,39 @@ static void check_proof(const struct routing *routing, struct arena *arena)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-/* An independent prototype: the printed rule is cyclic in 97 of 100 random topologies of 64
- * switches with 8 links, the others in none. */
-TEST(the_printed_rule_is_cyclic_the_others_never)
+/* ---- random graphs ---- */
+
+/* Claims have the rules on larger networks (experiments/papers/agents/claims/routing.json): only
+ * the printed one is ever cyclic. */
+TEST(tables_routes_and_proofs_of_random_graphs)
 {
-    int cyclic = 0;
-    for (uint64_t seed = 1; seed <= 12; seed++)
-        for (int rule = ROUTING_SHORTEST; rule <= ROUTING_PRINTED_RULE; rule++) {
+    int cyclic = 0, *edges = ARENA_ARRAY(arena, int, 128);
+    for (int rule = ROUTING_SHORTEST; rule <= ROUTING_PRINTED_RULE; rule++)
+        for (uint64_t seed = 1; seed <= 60; seed++) {
             BLOCK_ARENA(own);
-            struct instance instance = make_instance(
-                "switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &own);
-            instance.as.switched.routing = (enum routing_rule)rule;
-            struct routing routing = routing_make(&instance.as.switched, &own),
+            struct switched switched =
+                seed > 3 ? random_switched(&small, seed, &own)
+                         : make_instance("switched/irregular", "nodes=256 switches=64 multicasts=1",
+                                         seed, &own)
+                               .as.switched;
+            switched.routing = (enum routing_rule)rule;
+            struct routing routing = routing_make(&switched, &own),
                            tables = routing_by_destination(&routing, &own);
-            struct verdict verdict = routing_check_deadlock_free(&routing, &own);
-            if (seed <= 2) {
-                check_proof(&routing, &own);
-                check_proof(&tables, &own);
+            check_tables(&routing, &own);
+            check_routes(&routing, &own);
+            check_proof(&routing, &own);
+            if (rule == ROUTING_PRINTED_RULE) { /* links up may form a cycle; tables still end */
+                for (int k = 0; k < routing.switches * routing.switches; k++)
+                    CU_ASSERT_TRUE(
+                        follow(&tables, k / routing.switches, k % routing.switches, edges) >= 0);
+                cyclic += !routing_check_deadlock_free(&routing, &own).ok;
+                continue;
             }
-            CU_ASSERT_TRUE(verdict.ok || rule == ROUTING_PRINTED_RULE);
-            cyclic += !verdict.ok;
+            check_proof(&tables, &own);
+            check_one_hop(&tables);
+            compare(&routing, &tables, &own);
+            CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
+            CU_ASSERT_TRUE(routing_check_deadlock_free(&tables, &own).ok);
         }
-    CU_ASSERT_TRUE(cyclic >= 9);
+    CU_ASSERT_TRUE(cyclic >= 2);
 }

@@ -282,3 +282,15 @@ replication.
   $ commsched generate multicast/workstations --nodes 24 --set pattern=multicast --set sources=6 --set sizes=hybrid --replication 1 | sed -n '/"send"/p; /"source"/s/, "bytes".*//p' | grep -c -F -f - hybrid.part
   0
   [1]
+
+Times of a node of a collective operation to send, receive and combine share one factor, from 1 to the spread, whatever the
+nodes do; a slow node takes ten times as long.
+
+  $ commsched generate multicast/collective --nodes 8 --set spread=1 --set slow_nodes=3 --set constant=1 --set per_byte=2 --set receive=3 --set combine=5 | sed -n 's/},*$/}/; /"send"/p' | sort | uniq -c
+        5     {"send": {"constant": 1, "per_byte": 2}, "receive": {"constant": 3, "per_byte": 6}, "combine": 5}
+        3     {"send": {"constant": 10, "per_byte": 20}, "receive": {"constant": 30, "per_byte": 60}, "combine": 50}
+  $ commsched generate multicast/collective --nodes 200 --set spread=4 --set constant=1 --set per_byte=2 --set receive=3 | grep -o '"send": {[^}]*}, "receive": {[^}]*}' > times
+  $ sed 's/.*send": {"constant": \(....\).*/\1/' times | sort | sed -n '1p; $p'
+  1.00
+  3.95
+  $ commsched generate multicast/collective --nodes 200 --set spread=4 --set constant=1 --set per_byte=2 --set receive=3 --set operation=gather --set root=slowest --set uneven=9 --set sites=2 | grep -o '"send": {[^}]*}, "receive": {[^}]*}' | cmp - times

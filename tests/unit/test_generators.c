@@ -24,13 +24,6 @@ static bool is_within(double value, double least, double most)
     return least <= value && value <= most;
 }
 
-static bool same_overheads(const struct multicast *a, const struct multicast *b)
-{
-    size_t size = (size_t)a->nodes * sizeof *a->send;
-    return a->nodes == b->nodes && memcmp(a->send, b->send, size) == 0 &&
-           memcmp(a->receive, b->receive, size) == 0;
-}
-
 /* Destinations ascend, are nodes other than the source; there is at least one. */
 static bool is_message(const struct message *message, int nodes)
 {
@@ -90,41 +83,6 @@ TEST(power_2_clusters)
     }
     CU_ASSERT_EQUAL(wrong, 0);
     CU_ASSERT(faster_receive > 0 && equal_send > 0);
-}
-
-/* ---- collective operations ---- */
-
-static struct multicast operation(const char *parameters)
-{
-    return drawn("multicast/collective", parameters, 0).as.multicast;
-}
-
-/* A node's times to send, receive and combine share one factor, from 1 to the spread, whatever the
- * nodes do; a slow node takes ten times as long. */
-TEST(one_speed_a_node)
-{
-    struct multicast some =
-        operation("nodes=200 spread=4 constant=1 per_byte=2 receive=3 combine=5");
-    struct multicast other = operation(
-        "nodes=200 spread=4 constant=1 per_byte=2 receive=3 "
-        "operation=gather root=slowest uneven=9 sites=2");
-    struct multicast all = operation("spread=1"), slowed = operation("spread=1 slow_nodes=3");
-    double least = INFINITY, most = 0.0;
-    int wrong = !same_overheads(&some, &other), slow = 0;
-    for (int node = 0; node < some.nodes; node++) {
-        double factor = some.send[node].constant;
-        wrong += some.send[node].per_byte != 2.0 * factor ||
-                 some.receive[node].constant != 3.0 * factor ||
-                 fabs(some.receive[node].per_byte - 6.0 * factor) > 1e-12 ||
-                 some.collective.combine[node] != 5.0 * factor;
-        least = fmin(least, factor);
-        most = fmax(most, factor);
-    }
-    for (int node = 0; node < all.nodes; node++)
-        slow += slowed.send[node].constant == 10.0 * all.send[node].constant;
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT(is_within(least, 1.0, 1.1) && is_within(most, 3.6, 4.0));
-    CU_ASSERT_EQUAL(slow, 3);
 }
 
 /* ---- exchanges ---- */

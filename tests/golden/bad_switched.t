@@ -338,3 +338,18 @@ Times that are countable individually, but not in sum: a tenth of the largest fo
   $ commsched generate switched/irregular --nodes 32 --set switches=12 --set links=4 --set destinations=31 | sed 's/"startup": 5e-6/"startup": 400000/' | commsched solve switched/separate -
   commsched: switched/separate refuses -: times grow beyond what a 64-bit count of picoseconds holds
   [2]
+
+The longest times that can be counted: start-up, switch, flit and one flit more of the consumption port.
+
+  $ cat > longest.json <<'E'
+  > {"model":"switched","ports":2,"links":[],"hosts":[0,0],"timing":{"startup":4e6,"per_byte":4e6,"switch_delay":4e6},
+  > "routing":"tree","root":0,"messages":[{"source":0,"destinations":[1],"bytes":1}]}
+  > E
+  $ commsched bound longest.json | grep -o '^lower_bound: [0-9]*'
+  lower_bound: 16000000
+  $ sed 's/"startup":4e6/"startup":4000000.000000001/' longest.json | commsched bound -
+  <stdin>:1:76: timing.startup: 4000000 s is more than can be counted in picoseconds
+  [2]
+  $ sed 's/"startup":4e6/"startup":5e-324/' longest.json | commsched bound -
+  <stdin>:1:76: timing.startup: 4.94065645841e-324 s is not zero, but rounds to 0 ps
+  [2]

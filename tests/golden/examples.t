@@ -265,3 +265,15 @@ A deadline of a message that is not there is none.
   > E
   commsched: exchange/earliest_deadline refuses -: no message has a deadline, on which its order depends
   [2]
+
+Phases without transfers have no start-up: node 0 sends 1 byte in the second of four phases and 3 bytes in the last.
+
+  $ commsched solve exchange/fixed_pattern --output phases.json - <<'E' | grep -e completion -e valid
+  > {"model":"exchange","bytes":[[0,0,1,0,3],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],"startup":0,"per_byte":1,
+  >  "execution":"synchronous","phase_startup":3}
+  > E
+  completion: 10
+  valid: true
+  $ grep -o '"phase.*send_end": [0-9]*' phases.json
+  "phase": 1, "send_start": 3, "send_end": 4
+  "phase": 3, "send_start": 7, "send_end": 10

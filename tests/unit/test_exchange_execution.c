@@ -201,26 +201,6 @@ TEST(ports_are_idle_from_when_the_instance_says)
         CU_ASSERT_EQUAL(phases.transfers[k].send_start, start[k]);
 }
 
-/* Phases without transfers have no start-up. */
-TEST(empty_phases_have_none)
-{
-    struct exchange exchange = instance_of(
-                                   "{'model':'exchange','bytes':[[0,4],[0,0]],'startup':0,"
-                                   "'per_byte':1,'execution':'synchronous','phase_startup':3}")
-                                   .as.exchange;
-    struct timeline timeline = timeline_start(arena);
-    struct exchange_clock clock = exchange_clock_start(&exchange, arena, &timeline);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_send(&clock, 0, 1, 1.0);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_send(&clock, 0, 1, 3.0);
-    exchange_clock_end_phase(&clock);
-    CU_ASSERT_EQUAL(timeline.transfers[0].send_start, 3.0);
-    CU_ASSERT_EQUAL(timeline.transfers[1].send_start, 7.0);
-    expect_yes(exchange_check(&exchange, &timeline, arena));
-}
-
 /* ---- small buffers ---- */
 
 /* The order of a plan with other starts: what forwards may come before what it forwards. */

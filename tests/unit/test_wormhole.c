@@ -84,19 +84,3 @@ TEST(what_fits_is_exact_and_more_is_refused)
         CU_ASSERT_DOUBLE_EQUAL(timeline.completion, end, 1e-15 * end);
     }
 }
-
-TEST(seconds_that_fit)
-{
-    CU_ASSERT_TRUE(switched_check_time(SWITCHED_SECONDS_MOST, true).ok);
-    CU_ASSERT_FALSE(switched_check_time(SWITCHED_SECONDS_MOST * (1 + 1e-15), true).ok);
-    CU_ASSERT_FALSE(switched_check_time(1e308, true).ok);
-    CU_ASSERT_FALSE(switched_check_time(INFINITY, false).ok);
-    CU_ASSERT_FALSE(switched_check_time(5e-324, false).ok);
-    struct switched_message message = {0, (int[]){1}, 1, 1};
-    struct switched switched = one_switch(2, &message, 1);
-    switched.timing = (struct switched_timing){SWITCHED_SECONDS_MOST, SWITCHED_SECONDS_MOST,
-                                               SWITCHED_SECONDS_MOST};
-    CU_ASSERT_EQUAL(switched_picoseconds(&switched).startup, INT64_C(4000000000000000000));
-    /* start-up, switch, flit and one flit more of the consumption port */
-    CU_ASSERT_EQUAL(switched_lower_bound(&switched), 4 * SWITCHED_SECONDS_MOST);
-}

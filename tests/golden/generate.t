@@ -156,6 +156,8 @@ A network of switches through its fabric file and back, however large.
   $ commsched generate switched/irregular --nodes 1800 --set switches=300 --output large.json
   $ commsched plot large.json --format fabric --output large.fabric
   $ commsched generate switched/fabric --set file=large.fabric | commsched plot - --format fabric | cmp - large.fabric
+  $ sed -n '/"ports"/,/"hosts"/p' large.json > large.network
+  $ commsched generate switched/fabric --set file=large.fabric | sed -n '/"ports"/,/"hosts"/p' | cmp - large.network
   $ commsched generate switched/fabric --set file=large.fabric --set root=999
   commsched: root=999: there are only switches 0 to 299
   [2]
@@ -170,6 +172,18 @@ A network of switches through its fabric file and back, however large.
   $ commsched generate switched/fabric --set file=one_host
   commsched: a multicast needs at least 2 hosts; the network has 1
   [2]
+
+Parallel links, and links that are told from the larger number: they come back from the smaller one.
+
+  $ cat > parallel.json <<'E'
+  > {"model":"switched","ports":5,"links":[[1,0],[2,1],[0,1],[3,1]],"hosts":[2,0,0],"routing":"tree","root":0,
+  >  "timing":{"startup":0,"per_byte":1e-9,"switch_delay":0},"messages":[]}
+  > E
+  $ commsched plot parallel.json --format fabric --output parallel.fabric
+  $ commsched generate switched/fabric --set file=parallel.fabric --set destinations=2 | sed -n '/"ports"/,/"hosts"/p'
+    "ports": 5,
+    "links": [[0, 1], [0, 1], [1, 2], [1, 3]],
+    "hosts": [2, 0, 0],
 
 Numbers that no file holds.
 
@@ -196,9 +210,12 @@ Nothing is left where nothing can be written.
   bandwidth
   large.fabric
   large.json
+  large.network
   latency
   one.json
   one_host
+  parallel.fabric
+  parallel.json
   sizes
   small.json
 

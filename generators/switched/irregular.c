@@ -156,9 +156,11 @@ static struct verdict draw_switch_graph(int switches, int degree, gsl_rng *rng, 
             continue;
         if (inverted)
             complement(&draft);
+        struct arena_mark mark = arena_mark(arena);
         verdict = list_links(&draft, switches * degree / 2, arena, links);
         if (verdict.ok)
             return verdict;
+        arena_rewind(arena, mark);
     }
     return verdict_no("links=%d: no connected graph of %d switches in %d draws", degree, switches,
                       MOST_DRAWS);

@@ -38,9 +38,9 @@ void write_transfers(FILE *out, const struct timeline *timeline, const struct in
 extern const struct field overhead_fields[], text_fields[]; /* texts: of an instance */
 extern const struct belief belief_known;
 
-/* Messages among so many nodes; `hosts`: the words of errors call them hosts. */
-bool read_messages(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
-                   struct message **out, int *count);
+/* Messages among so many nodes or hosts. */
+bool read_messages(struct reader *reader, const struct spot *spot, int nodes, struct message **out,
+                   int *count);
 
 /* Writes a comma, a newline and a key. */
 void write_key(FILE *out, int indent, const char *key);

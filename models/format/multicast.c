@@ -206,7 +206,7 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
         return reader_fail(reader, object, "the key \"messages\" or \"operation\" is missing");
     if (multicast->collective.combine)
         return reader_fail(reader, &messages, "times to combine require an operation");
-    return read_messages(reader, &messages, multicast->nodes, false, &multicast->messages,
+    return read_messages(reader, &messages, multicast->nodes, &multicast->messages,
                          &multicast->message_count);
 }
 

@@ -24,18 +24,17 @@ const struct belief belief_known = {.link.uniform = 1.0};
 /* ---- messages ---- */
 
 /* Of message `number`; seen[node] is one more than the last message with that destination. */
-static bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
-                              int number, int *seen, struct message *out)
+static bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int number,
+                              int *seen, struct message *out)
 {
     size_t length;
     if (!read_array(reader, spot, &length))
         return false;
     if (length == 0)
-        return reader_fail(reader, spot,
-                           hosts ? "no destinations" : "the list of destinations is empty");
+        return reader_fail(reader, spot, "the list of destinations is empty");
     if (length >= (size_t)nodes)
-        return reader_fail(reader, spot, "%zu destinations; with %d %s at most %d are allowed",
-                           length, nodes, hosts ? "hosts" : "nodes", nodes - 1);
+        return reader_fail(reader, spot, "%zu destinations; with %d nodes at most %d are allowed",
+                           length, nodes, nodes - 1);
     out->count = (int)length;
     out->destinations = ARENA_ARRAY(reader->arena, int, length);
     for (size_t k = 0; k < length; k++) {
@@ -44,22 +43,17 @@ static bool read_destinations(struct reader *reader, const struct spot *spot, in
         if (!read_whole(reader, &entry, 0, nodes - 1, &node))
             return false;
         if (node == out->source)
-            return reader_fail(reader, &entry,
-                               hosts ? "host %d is the source" : "%d is the message's source",
-                               node);
+            return reader_fail(reader, &entry, "%d is the message's source", node);
         if (seen[node] == number + 1)
-            return reader_fail(reader, &entry,
-                               hosts ? "host %d is a destination already"
-                                     : "destination %d is listed twice",
-                               node);
+            return reader_fail(reader, &entry, "destination %d is listed twice", node);
         seen[node] = number + 1;
         out->destinations[k] = node;
     }
     return true;
 }
 
-static bool read_message(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
-                         int number, int *seen, struct message *out)
+static bool read_message(struct reader *reader, const struct spot *spot, int nodes, int number,
+                         int *seen, struct message *out)
 {
     static const struct key keys[] = {
         {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
@@ -68,11 +62,11 @@ static bool read_message(struct reader *reader, const struct spot *spot, int nod
     return read_object(reader, spot, keys) &&
            read_whole(reader, &source, 0, nodes - 1, &out->source) &&
            read_number(reader, &bytes, &out->bytes) &&
-           read_destinations(reader, &destinations, nodes, hosts, number, seen, out);
+           read_destinations(reader, &destinations, nodes, number, seen, out);
 }
 
-bool read_messages(struct reader *reader, const struct spot *spot, int nodes, bool hosts,
-                   struct message **out, int *count)
+bool read_messages(struct reader *reader, const struct spot *spot, int nodes, struct message **out,
+                   int *count)
 {
     size_t length;
     if (!read_array(reader, spot, &length))
@@ -86,7 +80,7 @@ bool read_messages(struct reader *reader, const struct spot *spot, int nodes, bo
     bool good = true;
     for (int k = 0; k < *count && good; k++) {
         struct spot message = spot_entry(spot, (size_t)k);
-        good = read_message(reader, &message, nodes, hosts, k, seen, &(*out)[k]);
+        good = read_message(reader, &message, nodes, k, seen, &(*out)[k]);
     }
     arena_release(&scratch);
     return good;

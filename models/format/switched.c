@@ -165,7 +165,7 @@ static bool read_host_messages(struct reader *reader, const struct spot *spot, v
     struct switched *switched = into;
     struct message *messages;
     size_t transfers = 0;
-    if (!read_messages(reader, spot, switched->hosts, true, &messages, &switched->message_count))
+    if (!read_messages(reader, spot, switched->hosts, &messages, &switched->message_count))
         return false;
     switched->messages =
         ARENA_ARRAY(reader->arena, struct switched_message, switched->message_count);

@@ -183,7 +183,7 @@ Messages and times.
   > "routing":"shortest","root":0,$TIMING,
   > "messages":[{"source":0,"destinations":[1,1],"bytes":1}]}
   > E
-  <stdin>:5:43: messages[0].destinations[1]: host 1 is a destination already
+  <stdin>:5:43: messages[0].destinations[1]: destination 1 is listed twice
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,
@@ -192,7 +192,7 @@ Messages and times.
   > "routing":"shortest","root":0,$TIMING,
   > "messages":[{"source":1,"destinations":[2,1],"bytes":1}]}
   > E
-  <stdin>:5:43: messages[0].destinations[1]: host 1 is the source
+  <stdin>:5:43: messages[0].destinations[1]: 1 is the message's source
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,
@@ -201,7 +201,7 @@ Messages and times.
   > "routing":"shortest","root":0,$TIMING,
   > "messages":[{"source":0,"destinations":[1,2,1],"bytes":1}]}
   > E
-  <stdin>:5:40: messages[0].destinations: 3 destinations; with 3 hosts at most 2 are allowed
+  <stdin>:5:40: messages[0].destinations: 3 destinations; with 3 nodes at most 2 are allowed
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,
@@ -210,7 +210,7 @@ Messages and times.
   > "routing":"shortest","root":0,$TIMING,
   > "messages":[{"source":0,"destinations":[],"bytes":1}]}
   > E
-  <stdin>:5:40: messages[0].destinations: no destinations
+  <stdin>:5:40: messages[0].destinations: the list of destinations is empty
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,

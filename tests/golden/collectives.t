@@ -150,3 +150,17 @@ sends to both others. Whoever knows the costs lets 1 send.
   $ commsched solve exchange/optimum+recompute exchange.json
   commsched: exchange/optimum: an exact algorithm does not replan
   [2]
+
+The precedence of critical nodes exceeds all loads in any unit of time: every byte takes 2^20 times as long, and so does the
+schedule, 476 * 2^20 and 459 * 2^20 s.
+
+  $ commsched generate exchange/random_integers --nodes 8 --set most=100 --set critical=3 --output first.json
+  $ commsched generate exchange/random_integers --nodes 8 --set most=100 --set critical=3 --seed 2 --output second.json
+  $ commsched solve exchange/critical_dense first.json | grep ^completion
+  completion: 476
+  $ sed 's/"per_byte": 1,/"per_byte": 1048576,/' first.json | commsched solve exchange/critical_dense - | grep ^completion
+  completion: 499122176
+  $ commsched solve exchange/critical_dense second.json | grep ^completion
+  completion: 459
+  $ sed 's/"per_byte": 1,/"per_byte": 1048576,/' second.json | commsched solve exchange/critical_dense - | grep ^completion
+  completion: 481296384

@@ -60,21 +60,6 @@ TEST(one_critical_node_never_waits)
     }
 }
 
-/* Precedence exceeds all loads in any unit of time. */
-TEST(critical_nodes_precede_in_any_unit)
-{
-    const double longer = 0x1p20;
-    for (uint64_t seed = 1; seed <= 5; seed++) {
-        BLOCK_ARENA(own);
-        struct instance instance =
-            make_instance("exchange/random_integers", "nodes=8 most=100 critical=3", seed, &own);
-        double before = solve_by("exchange/critical_dense", &instance, 1.0, &own).completion;
-        instance.as.exchange.per_byte.uniform *= longer;
-        double after = solve_by("exchange/critical_dense", &instance, 1.0, &own).completion;
-        CU_ASSERT_EQUAL(after, longer * before);
-    }
-}
-
 /* ---- phases, latencies ---- */
 
 /* An optimum for held ports does not bound it, nor does a bound that counts ports as held. */

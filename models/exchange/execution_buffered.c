@@ -94,7 +94,7 @@ static void start(struct run *run, size_t k, double now)
 static void let_start(struct run *run, int node, double now)
 {
     struct port *port = &run->ports[node];
-    double room = run->exchange->buffer ? run->exchange->buffer[node] : INFINITY;
+    double room = run->exchange->buffer[node];
     while (port->waiting.first != NO_TRANSFER) {
         double bytes = run->timeline->transfers[port->waiting.first].bytes;
         if (port->admitted.first != NO_TRANSFER && sum_value(&port->stored) + bytes > room)

@@ -16,30 +16,23 @@
 
 #define LARGEST_EXACT 9007199254740992.0 /* 2^53 */
 
-enum { NONE = -1 };
-
-/* Operation 2k is the send, 2k + 1 the receive of transfer k. */
+/* A send or a receive. Labels are counted from 1 in its rank; 0: none. */
 struct goal_operation {
+    size_t transfer;
     int rank;
     double start, end;
     bool sends;
-    int label;        /* counted from 1 in its rank */
+    int label;
     double combining; /* nanoseconds of the computation with the next label; 0: none */
-    int chained;      /* the previous operation in its chain, or NONE */
-    int required;     /* the receive that its data requires, if the chain does not imply it */
+    int chained;      /* the label before it in its chain */
+    int required;     /* of the receive that its data requires, if the chain does not imply it */
 };
 
 struct program {
     const struct schedule *schedule;
-    struct goal_operation *operations;
-    int *order; /* operations by rank and time */
-    int count;
+    struct goal_operation *operations; /* [count], by rank and time */
+    size_t count;
 };
-
-static const struct transfer *transfer_of(const struct program *program, int operation)
-{
-    return &program->schedule->timeline.transfers[operation / 2];
-}
 
 /* ---- restrictions ---- */
 
@@ -59,13 +52,15 @@ static struct verdict check_bytes(const struct timeline *timeline)
                : verdict_no("%zu transfers are more than there are tags", timeline->count);
 }
 
-static struct verdict check_barriers(const struct schedule *schedule)
+static struct verdict check_exchange(const struct exchange *exchange,
+                                     const struct timeline *timeline)
 {
-    const struct timeline *timeline = &schedule->timeline;
-    if (schedule->instance.family != FAMILY_EXCHANGE ||
-        schedule->instance.as.exchange.execution != EXECUTION_SYNCHRONOUS)
+    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
+        return verdict_no("LogGOPSim does not support receipts that are %s",
+                          ports_words[exchange->ports]);
+    if (exchange->execution != EXECUTION_SYNCHRONOUS)
         return verdict_yes();
-    if (schedule->instance.as.exchange.phase_startup > 0.0)
+    if (exchange->phase_startup > 0.0)
         return verdict_no("GOAL has no start-up of phases");
     for (size_t k = 1; k < timeline->count; k++)
         if (timeline->transfers[k].phase != timeline->transfers[0].phase)
@@ -73,21 +68,32 @@ static struct verdict check_barriers(const struct schedule *schedule)
     return verdict_yes();
 }
 
-/* ---- order ---- */
-
-static int by_time(const struct goal_operation *operations, int left, int right)
+/* What an operation requires precedes it in one order of all, so that there is no cycle. */
+static struct verdict requires_later(size_t transfer)
 {
-    const struct goal_operation *one = &operations[left], *other = &operations[right];
-    return order_then(ORDER(one->start, other->start),
-                      order_then(ORDER(one->end, other->end), ORDER(left, right)));
+    return verdict_no("transfer %zu requires what begins later", transfer);
 }
 
-static int by_rank_and_time(const void *a, const void *b, void *data)
+static struct verdict check_order(const struct timeline *timeline)
 {
-    int left = *(const int *)a, right = *(const int *)b;
-    const struct goal_operation *operations = data;
-    return order_then(ORDER(operations[left].rank, operations[right].rank),
-                      by_time(operations, left, right));
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (order_then(ORDER(transfer->send_start, transfer->receive_start),
+                       ORDER(transfer->send_end, transfer->receive_end)) > 0)
+            return requires_later(k);
+    }
+    return verdict_yes();
+}
+
+/* ---- order ---- */
+
+static int by_rank_and_time(const void *a, const void *b)
+{
+    const struct goal_operation *one = a, *other = b;
+    int order = order_then(ORDER(one->rank, other->rank), ORDER(one->start, other->start));
+    order = order_then(order, ORDER(one->end, other->end));
+    order = order_then(order, ORDER(one->transfer, other->transfer));
+    return order_then(order, other->sends - one->sends);
 }
 
 static double nanoseconds_of_combining(const struct instance *instance,
@@ -100,131 +106,113 @@ static double nanoseconds_of_combining(const struct instance *instance,
 
 static void list_operations(struct program *program, struct arena *scratch)
 {
-    const struct instance *instance = &program->schedule->instance;
     const struct timeline *timeline = &program->schedule->timeline;
-    program->count = (int)(2 * timeline->count);
-    program->operations = ARENA_ARRAY(scratch, struct goal_operation, program->count);
-    program->order = ARENA_ARRAY(scratch, int, program->count);
+    program->operations = ARENA_ARRAY(scratch, struct goal_operation, 2 * timeline->count);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        program->operations[2 * k] = (struct goal_operation){.rank = transfer->from,
-                                                             .start = transfer->send_start,
-                                                             .end = transfer->send_end,
-                                                             .sends = true,
-                                                             .chained = NONE,
-                                                             .required = NONE};
-        program->operations[2 * k + 1] =
-            (struct goal_operation){.rank = transfer->to,
-                                    .start = transfer->receive_start,
-                                    .end = transfer->receive_end,
-                                    .combining = nanoseconds_of_combining(instance, transfer),
-                                    .chained = NONE,
-                                    .required = NONE};
+        program->operations[program->count++] =
+            (struct goal_operation){.transfer = k,
+                                    .rank = transfer->from,
+                                    .start = transfer->send_start,
+                                    .end = transfer->send_end,
+                                    .sends = true};
+        program->operations[program->count++] = (struct goal_operation){
+            .transfer = k,
+            .rank = transfer->to,
+            .start = transfer->receive_start,
+            .end = transfer->receive_end,
+            .combining = nanoseconds_of_combining(&program->schedule->instance, transfer)};
     }
-    for (int k = 0; k < program->count; k++)
-        program->order[k] = k;
     if (program->count > 1)
-        qsort_r(program->order, (size_t)program->count, sizeof *program->order, by_rank_and_time,
-                program->operations);
+        qsort(program->operations, program->count, sizeof *program->operations, by_rank_and_time);
+}
+
+/* The label that what follows an operation requires. */
+static int last_label(const struct goal_operation *operation)
+{
+    return operation->label + (operation->combining > 0.0);
 }
 
 /* Sends and receives of a multicast share one chain. A switch network determines itself in which
  * order worms arrive. */
-static void chain(struct program *program)
+static void chain(const struct program *program)
 {
     enum family family = program->schedule->instance.family;
-    int rank = NONE, label = 0, last[2] = {NONE, NONE};
-    for (int k = 0; k < program->count; k++) {
-        struct goal_operation *operation = &program->operations[program->order[k]];
+    int rank = -1, label = 0, last[2] = {0, 0};
+    for (size_t k = 0; k < program->count; k++) {
+        struct goal_operation *operation = &program->operations[k];
         if (operation->rank != rank) {
             rank = operation->rank;
-            label = 0;
-            last[0] = last[1] = NONE;
+            label = last[0] = last[1] = 0;
         }
-        operation->label = ++label;
-        label += operation->combining > 0.0;
         int *before = &last[family == FAMILY_MULTICAST ? 0 : operation->sends];
+        operation->label = label + 1;
+        label = last_label(operation);
         if (family != FAMILY_SWITCHED || operation->sends)
             operation->chained = *before;
-        *before = program->order[k];
+        *before = label;
     }
 }
 
 /* ---- data ---- */
 
-/* True if the receive brings data that the transfer passes on. */
-static bool supplies(const struct program *program, const struct transfer *receive,
-                     const struct transfer *send)
+/* True if the receive brings data that the send passes on, and has ended when that starts. */
+static bool supplies(const struct schedule *schedule, const struct goal_operation *receive,
+                     const struct goal_operation *send)
 {
-    return program->schedule->instance.family == FAMILY_SWITCHED
-               ? receive->message == send->message
-               : transfer_supplies(&program->schedule->timeline, receive, send);
+    const struct timeline *timeline = &schedule->timeline;
+    const struct transfer *received = &timeline->transfers[receive->transfer],
+                          *sent = &timeline->transfers[send->transfer];
+    if (receive->sends || clearly_less(send->start, receive->end, receive->end))
+        return false;
+    return schedule->instance.family == FAMILY_SWITCHED
+               ? received->message == sent->message
+               : transfer_supplies(timeline, received, sent);
 }
 
-/* Among the rank's operations first .. end-1: the last receive that supplies a send and ends before
- * that starts. Earlier ones precede it in its chain. */
-static void require_data(struct program *program, int first, int end, int send)
+static bool passes_on(const struct schedule *schedule, const struct goal_operation *operation)
 {
-    struct goal_operation *sending = &program->operations[send];
-    const struct transfer *sent = transfer_of(program, send);
-    for (int k = end - 1; k >= first && sending->required == NONE; k--) {
-        int receive = program->order[k];
-        const struct goal_operation *receiving = &program->operations[receive];
-        if (!receiving->sends && !clearly_less(sending->start, receiving->end, receiving->end) &&
-            supplies(program, transfer_of(program, receive), sent))
-            sending->required = receive;
-    }
+    const struct timeline *timeline = &schedule->timeline;
+    enum family family = schedule->instance.family;
+    return operation->sends &&
+           (family == FAMILY_SWITCHED ||
+            (family == FAMILY_EXCHANGE &&
+             transfer_forwards(timeline, &timeline->transfers[operation->transfer])));
 }
 
-static void add_data(struct program *program)
+/* A send requires the last receive of its rank that supplies it: earlier ones precede that in its
+ * chain. */
+static struct verdict add_data(const struct program *program)
 {
-    const struct timeline *timeline = &program->schedule->timeline;
-    enum family family = program->schedule->instance.family;
-    for (int first = 0, end; first < program->count; first = end) {
-        int rank = program->operations[program->order[first]].rank;
+    struct goal_operation *operations = program->operations;
+    for (size_t first = 0, end; first < program->count; first = end) {
         for (end = first; end < program->count; end++)
-            if (program->operations[program->order[end]].rank != rank)
+            if (operations[end].rank != operations[first].rank)
                 break;
-        for (int k = first; k < end; k++) {
-            int operation = program->order[k];
-            if (program->operations[operation].sends &&
-                (family == FAMILY_SWITCHED ||
-                 (family == FAMILY_EXCHANGE &&
-                  transfer_forwards(timeline, transfer_of(program, operation)))))
-                require_data(program, first, end, operation);
+        for (size_t send = first; send < end; send++) {
+            size_t k = passes_on(program->schedule, &operations[send]) ? end : first;
+            while (k > first && !supplies(program->schedule, &operations[k - 1], &operations[send]))
+                k--;
+            if (k > send)
+                return requires_later(operations[send].transfer);
+            if (k > first)
+                operations[send].required = last_label(&operations[k - 1]);
         }
-    }
-}
-
-/* What an operation requires precedes it in one order of all, so that there is no cycle. */
-static struct verdict check_order(const struct program *program)
-{
-    for (int k = 0; k < program->count; k++) {
-        int required = program->operations[k].sends ? program->operations[k].required : k - 1;
-        if (required != NONE && by_time(program->operations, required, k) > 0)
-            return verdict_no("transfer %d requires what begins later", k / 2);
     }
     return verdict_yes();
 }
 
 /* ---- text ---- */
 
-/* The label that other operations require. */
-static int last_label(const struct program *program, int operation)
+static void write_operation(FILE *out, const struct program *program,
+                            const struct goal_operation *written)
 {
-    const struct goal_operation *required = &program->operations[operation];
-    return required->label + (required->combining > 0.0);
-}
-
-static void write_operation(FILE *out, const struct program *program, int operation)
-{
-    const struct goal_operation *written = &program->operations[operation];
-    const struct transfer *transfer = transfer_of(program, operation);
-    fprintf(out, "l%d: %s %.0fb %s %d tag %d\n", written->label, written->sends ? "send" : "recv",
+    const struct transfer *transfer = &program->schedule->timeline.transfers[written->transfer];
+    fprintf(out, "l%d: %s %.0fb %s %d tag %zu\n", written->label, written->sends ? "send" : "recv",
             goal_bytes(transfer), written->sends ? "to" : "from",
-            written->sends ? transfer->to : transfer->from, operation / 2);
-    if (written->chained != NONE)
-        fprintf(out, "l%d requires l%d\n", written->label, last_label(program, written->chained));
+            written->sends ? transfer->to : transfer->from, written->transfer);
+    if (written->chained)
+        fprintf(out, "l%d requires l%d\n", written->label, written->chained);
     if (written->combining > 0.0)
         fprintf(out, "l%d: calc %.0f\nl%d requires l%d\n", written->label + 1, written->combining,
                 written->label + 1, written->label);
@@ -235,47 +223,33 @@ static void write_operation(FILE *out, const struct program *program, int operat
 static void write_ranks(FILE *out, const struct program *program)
 {
     int nodes = instance_nodes(&program->schedule->instance);
+    size_t first = 0, end = 0;
     fprintf(out, "num_ranks %d\n", nodes);
-    for (int rank = 0, first = 0, k; rank < nodes; rank++, first = k) {
+    for (int rank = 0; rank < nodes; rank++, first = end) {
         fprintf(out, "\nrank %d {\n", rank);
-        for (k = first; k < program->count; k++) {
-            if (program->operations[program->order[k]].rank != rank)
-                break;
-            write_operation(out, program, program->order[k]);
-        }
-        for (int j = first; j < k; j++) {
-            const struct goal_operation *operation = &program->operations[program->order[j]];
-            if (operation->required != NONE)
-                fprintf(out, "l%d requires l%d\n", operation->label,
-                        last_label(program, operation->required));
-        }
+        for (; end < program->count && program->operations[end].rank == rank; end++)
+            write_operation(out, program, &program->operations[end]);
+        for (size_t k = first; k < end; k++)
+            if (program->operations[k].required)
+                fprintf(out, "l%d requires l%d\n", program->operations[k].label,
+                        program->operations[k].required);
         fputs("}\n", out);
     }
-}
-
-static struct verdict check_receipts(const struct instance *instance)
-{
-    enum ports ports =
-        instance->family == FAMILY_EXCHANGE ? instance->as.exchange.ports : PORTS_HELD;
-    if (ports == PORTS_INTERLEAVED || ports == PORTS_BUFFERED)
-        return verdict_no("LogGOPSim does not support receipts that are %s", ports_words[ports]);
-    return verdict_yes();
 }
 
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch)
 {
     struct program program = {.schedule = schedule};
-    struct verdict verdict = check_receipts(&schedule->instance);
+    struct verdict verdict = check_bytes(&schedule->timeline);
+    if (verdict.ok && schedule->instance.family == FAMILY_EXCHANGE)
+        verdict = check_exchange(&schedule->instance.as.exchange, &schedule->timeline);
     if (verdict.ok)
-        verdict = check_bytes(&schedule->timeline);
-    if (verdict.ok)
-        verdict = check_barriers(schedule);
+        verdict = check_order(&schedule->timeline);
     if (!verdict.ok)
         return verdict;
     list_operations(&program, scratch);
     chain(&program);
-    add_data(&program);
-    verdict = check_order(&program);
+    verdict = add_data(&program);
     if (verdict.ok)
         write_ranks(out, &program);
     return verdict;

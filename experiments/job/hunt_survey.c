@@ -25,13 +25,18 @@ struct job {
     struct survey_row **order; /* [count] to be hunted, in working order; a task is one of them */
     size_t count;
     struct store *store, *merged; /* of the parent; not used by forked processes */
+    struct arena *arena;
 };
 
 enum { WITNESS_MOST = 16384 /* bytes; with 8 nodes a witness takes about 1,200 */ };
 
-/* A record: a row's result, followed by its witness's text, which is not terminated. */
+/* A record: a hunt's result, or the refusal, and the witness's text, which is not terminated. */
 struct hunted {
-    struct survey_answer answer;
+    bool found;
+    double ratio, completion, reference;
+    size_t evaluations;
+    int witness_nodes;
+    char form[32], refusal[256];
     size_t length;
     char witness[WITNESS_MOST];
 };
@@ -55,15 +60,15 @@ static struct verdict put_witness(struct hunted *hunted, const struct instance *
                              row->algorithm->name, row->nodes, hunted->length, WITNESS_MOST);
 }
 
-static void put_answer(struct survey_answer *answer, const struct hunt_find *find)
+static void put_find(struct hunted *hunted, const struct hunt_find *find)
 {
-    *answer = (struct survey_answer){.found = true,
-                                     .ratio = find->ratio,
-                                     .completion = find->completion,
-                                     .reference = find->reference,
-                                     .evaluations = find->evaluations,
-                                     .witness_nodes = instance_nodes(&find->instance)};
-    snprintf(answer->form, sizeof answer->form, "%s", find->form);
+    hunted->found = true;
+    hunted->ratio = find->ratio;
+    hunted->completion = find->completion;
+    hunted->reference = find->reference;
+    hunted->evaluations = find->evaluations;
+    hunted->witness_nodes = instance_nodes(&find->instance);
+    snprintf(hunted->form, sizeof hunted->form, "%s", find->form);
 }
 
 /* A witness of more than WITNESS_MOST bytes fails the survey, with that reason. */
@@ -85,13 +90,12 @@ static enum task_answer perform(size_t task, void *data, void *record)
                               .seed = job->whole->seed};
     struct verdict verdict = hunt_run(&hunt, &arena, &find);
     if (verdict.ok) {
-        put_answer(&hunted->answer, &find);
+        put_find(hunted, &find);
         verdict = put_witness(hunted, &find.instance, row);
         if (!verdict.ok)
             worker_fail(verdict.reason);
     } else {
-        hunted->answer.left_out = part->form != NULL;
-        snprintf(hunted->answer.refusal, sizeof hunted->answer.refusal, "%.255s", verdict.reason);
+        snprintf(hunted->refusal, sizeof hunted->refusal, "%.255s", verdict.reason);
     }
     arena_release(&arena);
     return TASK_DONE;
@@ -108,12 +112,26 @@ static int by_work(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static struct verdict write_witness(const struct job *job, const struct survey_row *row,
-                                    const struct hunted *hunted, struct arena *arena)
+static const char *path_of_witness(const struct job *job, const struct survey_row *row,
+                                   struct arena *arena)
 {
-    const char *path = arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
-    return hunted->answer.found ? output_write(path, hunted->witness, hunted->length, arena)
-                                : verdict_yes();
+    return arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
+}
+
+/* Fills in what is stored; the rows of a part with a form that refuse it are left out. */
+static void note(struct survey_row *row, const struct hunted *hunted, struct arena *arena)
+{
+    struct hunt_row *stored = &row->stored;
+    bool found = hunted->found;
+    stored->outcome = found ? "found" : survey_parts[row->part].form ? "left_out" : "refused";
+    stored->evaluations = (int64_t)hunted->evaluations;
+    stored->ratio = found ? hunted->ratio : NAN;
+    stored->completion = found ? hunted->completion : NAN;
+    stored->reference = found ? hunted->reference : NAN;
+    stored->witness_nodes = hunted->witness_nodes;
+    stored->witness = found ? arena_print(arena, "hunt/%s", survey_witness_name(row, arena)) : NULL;
+    stored->form = found ? arena_print(arena, "%s", hunted->form) : NULL;
+    stored->refusal = found ? NULL : arena_print(arena, "%s", hunted->refusal);
 }
 
 static struct verdict take_row(size_t task, void *data, const void *record)
@@ -121,13 +139,12 @@ static struct verdict take_row(size_t task, void *data, const void *record)
     struct job *job = data;
     struct survey_row *row = job->order[task];
     const struct hunted *hunted = record;
-    struct arena arena = {0};
-    row->answer = hunted->answer;
-    struct verdict verdict = write_witness(job, row, hunted, &arena);
-    if (verdict.ok)
-        verdict = hunt_append(job->store, row, job->whole->quick, job->whole->seed, &arena);
-    arena_release(&arena);
-    return verdict;
+    struct verdict verdict = verdict_yes();
+    note(row, hunted, job->arena);
+    if (hunted->found)
+        verdict = output_write(path_of_witness(job, row, job->arena), hunted->witness,
+                               hunted->length, job->arena);
+    return verdict.ok ? store_put(job->store, TABLE_HUNTS, &row->stored) : verdict;
 }
 
 static struct verdict write_table(const struct job *job, struct arena *arena)
@@ -144,13 +161,10 @@ static struct verdict write_table(const struct job *job, struct arena *arena)
 static struct verdict recall(const struct job *job, struct survey_row *row, struct arena *arena,
                              bool *found)
 {
-    const struct whole_job *whole = job->whole;
-    struct verdict verdict = hunt_query(job->store, row, whole->quick, whole->seed, arena, found);
-    const char *witness =
-        arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
-    *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
+    struct verdict verdict = store_find(job->store, TABLE_HUNTS, arena, &row->stored, found);
+    *found = *found && (!survey_found(row) || access(path_of_witness(job, row, arena), R_OK) == 0);
     if (verdict.ok && !*found && job->merged)
-        verdict = hunt_query(job->merged, row, whole->quick, whole->seed, arena, found);
+        verdict = store_find(job->merged, TABLE_HUNTS, arena, &row->stored, found);
     return verdict;
 }
 
@@ -194,9 +208,10 @@ static struct job start(const struct whole_job *whole, struct store *store, stru
 {
     return (struct job){.whole = whole,
                         .directory = arena_print(arena, "%s/hunt", whole->directory),
-                        .rows = chosen_hunts(whole->searched, arena),
+                        .rows = chosen_hunts(whole->searched, whole->quick, whole->seed, arena),
                         .store = store,
-                        .merged = merged};
+                        .merged = merged,
+                        .arena = arena};
 }
 
 struct verdict hunt_survey_run(const struct whole_job *whole, struct store *store,

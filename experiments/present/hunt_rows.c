@@ -22,8 +22,20 @@ static bool is_of_part(const struct algorithm *algorithm, const struct survey_pa
            (part->family != FAMILY_MULTICAST || algorithm_takes(algorithm, OPERATION_MULTICAST));
 }
 
+/* "bound" or "optimum". */
+static const char *reference_of(const struct survey_part *part)
+{
+    return part->against == HUNT_BOUND ? "bound" : "optimum";
+}
+
+bool survey_found(const struct survey_row *row)
+{
+    return strcmp(row->stored.outcome, "found") == 0;
+}
+
 /* Algorithms of a family are adjacent in the registry. */
-static void add_rows(struct survey_rows *rows, size_t *room, int part, struct arena *arena)
+static void add_rows(struct survey_rows *rows, size_t *room, int part, bool quick, uint64_t seed,
+                     struct arena *arena)
 {
     const struct survey_part *sort = &survey_parts[part];
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
@@ -32,32 +44,34 @@ static void add_rows(struct survey_rows *rows, size_t *room, int part, struct ar
             !is_of_part(algorithm, sort) || (the_study() && !found->foreign))
             continue;
         for (int nodes = sort->least; nodes <= sort->most; nodes++) {
+            const struct hunt_row stored = {
+                .algorithm = algorithm->name,
+                .digest = arena_print(arena, "%s-%s", found->digest, hunt_digest),
+                .searched = sort->title,
+                .nodes = nodes,
+                .budget = (int64_t)(quick ? sort->quick_evaluations : sort->evaluations),
+                .seed = seed,
+                .outcome = "",
+                .against = reference_of(sort)};
             ARENA_GROW(arena, rows->row, rows->count, *room);
-            rows->row[rows->count++] =
-                (struct survey_row){.part = part, .algorithm = algorithm, .nodes = nodes};
+            rows->row[rows->count++] = (struct survey_row){part, algorithm, nodes, stored};
         }
     }
 }
 
-struct survey_rows survey_rows_make(struct arena *arena)
+struct survey_rows survey_rows_make(bool quick, uint64_t seed, struct arena *arena)
 {
     struct survey_rows rows = {0};
     size_t room = 0;
     for (int part = 0; survey_parts[part].title; part++)
-        add_rows(&rows, &room, part, arena);
+        add_rows(&rows, &room, part, quick, seed, arena);
     return rows;
-}
-
-/* "bound" or "optimum". */
-static const char *survey_reference(const struct survey_row *row)
-{
-    return survey_parts[row->part].against == HUNT_BOUND ? "bound" : "optimum";
 }
 
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena)
 {
-    char *name = arena_print(arena, "%s_%d_%s.json", row->algorithm->name, row->nodes,
-                             survey_reference(row));
+    char *name =
+        arena_print(arena, "%s_%d_%s.json", row->algorithm->name, row->nodes, row->stored.against);
     name[strcspn(name, "/")] = '_';
     return name;
 }
@@ -80,76 +94,18 @@ struct table survey_table(const struct survey_rows *rows, const char *place, str
     struct table table = table_start(columns, arena);
     for (size_t k = 0; k < rows->count; k++) {
         const struct survey_row *row = &rows->row[k];
-        const struct survey_answer *answer = &row->answer;
-        bool found = answer->found;
-        if (!answer->left_out)
-            TABLE_ROW(&table, entry_text(row->algorithm->name), entry_text(survey_reference(row)),
-                      entry_whole(row->nodes), entry_text(found ? answer->form : "-"),
-                      entry_number(found ? answer->ratio : NAN),
-                      entry_number(found ? answer->completion : NAN),
-                      entry_number(found ? answer->reference : NAN),
-                      entry_number(found ? (double)answer->witness_nodes : NAN),
-                      entry_number(found ? (double)answer->evaluations : NAN),
+        const struct hunt_row *hunt = &row->stored;
+        bool found = survey_found(row);
+        if (strcmp(hunt->outcome, "left_out") != 0)
+            TABLE_ROW(&table, entry_text(hunt->algorithm), entry_text(hunt->against),
+                      entry_whole(row->nodes), entry_text(found ? hunt->form : "-"),
+                      entry_number(hunt->ratio), entry_number(hunt->completion),
+                      entry_number(hunt->reference),
+                      entry_number(found ? (double)hunt->witness_nodes : NAN),
+                      entry_number(found ? (double)hunt->evaluations : NAN),
                       entry_text(
                           found ? arena_print(arena, "%s%s", place, survey_witness_name(row, arena))
-                                : answer->refusal));
+                                : hunt->refusal));
     }
     return table;
-}
-
-/* Results of hunts in the results store, in its table hunts. */
-
-static struct hunt_row key_of(const struct survey_row *row, bool quick, uint64_t seed,
-                              struct arena *arena)
-{
-    const struct survey_part *part = &survey_parts[row->part];
-    return (struct hunt_row){
-        .algorithm = row->algorithm->name,
-        .digest =
-            arena_print(arena, "%s-%s", algorithm_find(row->algorithm->name)->digest, hunt_digest),
-        .searched = part->title,
-        .nodes = row->nodes,
-        .budget = (int64_t)(quick ? part->quick_evaluations : part->evaluations),
-        .seed = seed};
-}
-
-struct verdict hunt_append(struct store *store, const struct survey_row *row, bool quick,
-                           uint64_t seed, struct arena *arena)
-{
-    const struct survey_answer *answer = &row->answer;
-    bool found = answer->found;
-    struct hunt_row stored = key_of(row, quick, seed, arena);
-    stored.outcome = found ? "found" : answer->left_out ? "left_out" : "refused";
-    stored.against = survey_reference(row);
-    stored.evaluations = (int64_t)answer->evaluations;
-    stored.ratio = found ? answer->ratio : NAN;
-    stored.completion = found ? answer->completion : NAN;
-    stored.reference = found ? answer->reference : NAN;
-    stored.witness_nodes = answer->witness_nodes;
-    stored.witness = found ? arena_print(arena, "hunt/%s", survey_witness_name(row, arena)) : NULL;
-    stored.form = found ? answer->form : NULL;
-    stored.refusal = found ? NULL : answer->refusal;
-    return store_put(store, TABLE_HUNTS, &stored);
-}
-
-struct verdict hunt_query(struct store *store, struct survey_row *row, bool quick, uint64_t seed,
-                          struct arena *arena, bool *found)
-{
-    struct survey_answer *answer = &row->answer;
-    struct hunt_row stored = key_of(row, quick, seed, arena);
-    struct verdict verdict = store_find(store, TABLE_HUNTS, arena, &stored, found);
-    if (!*found)
-        return verdict;
-    *answer = (struct survey_answer){.found = strcmp(stored.outcome, "found") == 0,
-                                     .left_out = strcmp(stored.outcome, "left_out") == 0,
-                                     .evaluations = (size_t)stored.evaluations,
-                                     .witness_nodes = (int)stored.witness_nodes};
-    if (answer->found) {
-        answer->ratio = stored.ratio;
-        answer->completion = stored.completion;
-        answer->reference = stored.reference;
-    }
-    snprintf(answer->form, sizeof answer->form, "%s", stored.form ? stored.form : "");
-    snprintf(answer->refusal, sizeof answer->refusal, "%s", stored.refusal ? stored.refusal : "");
-    return verdict;
 }

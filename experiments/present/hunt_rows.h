@@ -19,28 +19,24 @@ struct survey_part {
 /* Ends with an entry whose title is NULL. */
 extern const struct survey_part survey_parts[];
 
-/* The result of a hunt. */
-struct survey_answer {
-    bool found, left_out;
-    double ratio, completion, reference;
-    size_t evaluations;
-    int witness_nodes;
-    char form[32], refusal[256];
-};
-
 struct survey_row {
     int part; /* index in survey_parts */
     const struct algorithm *algorithm;
     int nodes;
-    struct survey_answer answer;
+    struct hunt_row stored; /* under the digests of the algorithm and of the hunt; without an
+                               outcome only its key is known */
 };
+
+/* True if the hunt found a witness. */
+bool survey_found(const struct survey_row *row);
 
 struct survey_rows {
     struct survey_row *row; /* by part, algorithm and nodes */
     size_t count;
 };
 
-struct survey_rows survey_rows_make(struct arena *arena);
+/* Those of a job of that size and seed. */
+struct survey_rows survey_rows_make(bool quick, uint64_t seed, struct arena *arena);
 
 /* "exchange_greedy_4_bound.json" */
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
@@ -49,13 +45,5 @@ const char *survey_witness_name(const struct survey_row *row, struct arena *aren
 struct table survey_table(const struct survey_rows *rows, const char *place, struct arena *arena);
 
 extern const char hunt_digest[]; /* of the hunt's sources, computed by the build */
-
-/* Stored under the digest of the algorithm and of the hunt. */
-struct verdict hunt_append(struct store *store, const struct survey_row *row, bool quick,
-                           uint64_t seed, struct arena *arena);
-
-/* Fills in the result of a row if it is stored; *found: it is. */
-struct verdict hunt_query(struct store *store, struct survey_row *row, bool quick, uint64_t seed,
-                          struct arena *arena, bool *found);
 
 #endif

@@ -86,9 +86,10 @@ static bool is_chosen(const char *const *names, const struct registered_algorith
     return *paper;
 }
 
-struct survey_rows chosen_hunts(const char *const *names, struct arena *arena)
+struct survey_rows chosen_hunts(const char *const *names, bool quick, uint64_t seed,
+                                struct arena *arena)
 {
-    struct survey_rows rows = survey_rows_make(arena);
+    struct survey_rows rows = survey_rows_make(quick, seed, arena);
     size_t kept = 0;
     bool chosen = false;
     for (size_t k = 0; k < rows.count; k++) {

@@ -124,14 +124,16 @@ static const struct paper *choose_papers(const struct report_data *data, struct 
 static struct verdict read_hunts(struct store *store, struct report_data *data, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    const struct survey_rows rows = survey_rows_make(arena);
-    data->hunts = (struct survey_rows){rows.row, 0};
-    for (size_t k = 0; k < rows.count && verdict.ok; k++) {
-        struct survey_row row = rows.row[k];
+    struct survey_rows *rows = &data->hunts;
+    *rows = survey_rows_make(data->job.quick, data->job.seed, arena);
+    size_t count = rows->count;
+    rows->count = 0;
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        struct survey_row *row = &rows->row[k];
         bool found;
-        verdict = hunt_query(store, &row, data->job.quick, data->job.seed, arena, &found);
-        if (found && row.answer.found)
-            data->hunts.row[data->hunts.count++] = row;
+        verdict = store_find(store, TABLE_HUNTS, arena, &row->stored, &found);
+        if (found && survey_found(row))
+            rows->row[rows->count++] = *row;
     }
     return verdict;
 }

@@ -64,7 +64,8 @@ struct registered_claim *chosen_claims(const char *const *names, struct arena *a
                                        size_t *count);
 
 /* The rows of a survey of hunts whose algorithms are chosen. */
-struct survey_rows chosen_hunts(const char *const *names, struct arena *arena);
+struct survey_rows chosen_hunts(const char *const *names, bool quick, uint64_t seed,
+                                struct arena *arena);
 
 /* ---- the report ---- */
 

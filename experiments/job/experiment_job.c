@@ -180,7 +180,7 @@ struct experiments_told experiment_job_write(struct experiment_job *job, const c
                                              int jobs, bool lines, struct arena *arena)
 {
     struct experiments_told told = {0};
-    const struct results *results = job->results = all_results(job, arena);
+    const struct results *results = all_results(job, arena);
     write_files(results, job->count, directory, jobs);
     for (int k = 0; k < job->count; k++) {
         if (lines)

@@ -285,10 +285,8 @@ static void run_hunts(struct work *work, struct phase phase)
 
 static void run_report(struct work *work, struct phase phase)
 {
-    const struct experiment_job *known = &work->experiments;
     (void)phase;
-    require(report_write(work->job->directory, work->store, known->results,
-                         known->results ? known->count : 0));
+    require(report_write(work->job->directory, work->store));
 }
 
 /* Since the phase began; the time of the report is no part of the record, as it writes that. */

@@ -67,9 +67,8 @@ struct experiment_job {
     /* cells with runs to make or to judge; the others are complete */
     struct cell *open;
     size_t open_count;
-    bool *decided;                 /* [cell_count] */
-    struct result *looked;         /* [cell_count]: their results at the last look */
-    const struct results *results; /* [count]: of all cells, once they are written */
+    bool *decided;         /* [cell_count] */
+    struct result *looked; /* [cell_count]: their results at the last look */
     struct effort effort;
 };
 

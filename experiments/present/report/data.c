@@ -17,31 +17,18 @@ static struct experiment_list choose_experiments(struct report_data *data, struc
     return chosen_experiments(data->job.names, &kept.list, arena);
 }
 
-const struct results *results_find(const struct results *all, int count, const char *name)
-{
-    for (int k = 0; k < count; k++)
-        if (strcmp(all[k].measurement->experiment->name, name) == 0)
-            return &all[k];
-    return NULL;
-}
-
 static struct verdict read_results(struct store *store, struct report_data *data,
-                                   const struct results *known, int known_count,
                                    struct arena *arena)
 {
     const struct experiment_list chosen = choose_experiments(data, arena);
-    data->measurements = ARENA_ARRAY(arena, struct measurement, chosen.count + 1);
+    struct measurement *measurements = ARENA_ARRAY(arena, struct measurement, chosen.count + 1);
     data->results = ARENA_ARRAY(arena, struct results, chosen.count + 1);
     const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < chosen.count && verdict.ok; k++) {
         const struct experiment *experiment = chosen.experiments[k];
-        const struct results *found = results_find(known, known_count, experiment->name);
-        if (found)
-            data->results[data->count] = *found;
-        else
-            verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
-                                  &data->measurements[data->count], &data->results[data->count]);
+        verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
+                              &measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
     return verdict;
@@ -138,15 +125,14 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
     return verdict;
 }
 
-struct verdict report_data_read(const char *directory, struct store *store,
-                                const struct results *known, int known_count, struct arena *arena,
+struct verdict report_data_read(const char *directory, struct store *store, struct arena *arena,
                                 struct report_data *out)
 {
     *out = (struct report_data){.directory = directory};
     struct verdict verdict = job_read(directory, arena, &out->job);
     if (!verdict.ok)
         return verdict;
-    verdict = read_results(store, out, known, known_count, arena);
+    verdict = read_results(store, out, arena);
     if (verdict.ok)
         verdict = read_audits(store, out, arena);
     out->papers = choose_papers(out, arena);

@@ -82,7 +82,6 @@ struct report_data {
     const char **refusals; /* [refusal_count], reasons for documents ignored there: plan/plan.h */
     size_t refusal_count;
     struct job_record job;
-    struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */
     int count;
     struct report_claim *claims; /* [claim_count], those asked for or tried */
@@ -90,20 +89,14 @@ struct report_data {
     struct survey_rows hunts; /* those with a witness */
 };
 
-/* Reads the directory's contents, except results known from the same job; its store is open. */
-struct verdict report_data_read(const char *directory, struct store *store,
-                                const struct results *known, int known_count, struct arena *arena,
+/* Reads the directory's contents; its store is open. */
+struct verdict report_data_read(const char *directory, struct store *store, struct arena *arena,
                                 struct report_data *out);
-
-/* Among all[count], the results of the experiment of that name; NULL: none. */
-const struct results *results_find(const struct results *all, int count, const char *name);
 
 /* Writes the report, which shows what of the papers is reproduced, what is not, and why.
  * DIR/report.json has all of it; DIR/report.html is the page plots/report.html with the same data,
- * and shows the pictures next to it. Everything in it comes from DIR, where
- * results that the job knows need not be read again. */
-struct verdict report_write(const char *directory, struct store *store, const struct results *known,
-                            int known_count);
+ * and shows the pictures next to it. Everything in it comes from DIR. */
+struct verdict report_write(const char *directory, struct store *store);
 
 /* ---- counts, and words ---- */
 

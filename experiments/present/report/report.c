@@ -62,8 +62,11 @@ static const char *experiment_words(const struct results *results, struct arena 
 static struct value *found_experiment(const struct report_data *data, const char *name,
                                       struct arena *arena)
 {
-    const struct results *results = results_find(data->results, data->count, name);
+    const struct results *results = NULL;
     struct value *value = value_object();
+    for (int k = 0; k < data->count && !results; k++)
+        if (strcmp(data->results[k].measurement->experiment->name, name) == 0)
+            results = &data->results[k];
     value_set_text(value, "experiment", name);
     value_set_text(value, "found", results ? experiment_words(results, arena) : "no result");
     return value;
@@ -370,12 +373,11 @@ static struct verdict write_files(const struct report_data *data, const char *pa
     return text_file_finish(&file, arena);
 }
 
-struct verdict report_write(const char *directory, struct store *store, const struct results *known,
-                            int known_count)
+struct verdict report_write(const char *directory, struct store *store)
 {
     struct arena arena = {0};
     struct report_data data;
-    struct verdict verdict = report_data_read(directory, store, known, known_count, &arena, &data);
+    struct verdict verdict = report_data_read(directory, store, &arena, &data);
     const char *page = verdict.ok ? read_page(&arena) : NULL;
     if (page)
         verdict = write_files(&data, page, &arena);

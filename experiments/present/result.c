@@ -212,7 +212,7 @@ struct results results_of(const struct measurement *measurement, struct result *
     if (all.curves)
         count_curves(&all);
     for (int k = 0; k < all.count && !all.curves; k++)
-        all.cells[results[k].comparison.agreement]++;
+        all.cells[results[k].comparison.agreement] += results[k].published != NULL;
     if (!all.curves)
         all.power = power_of(&all, arena);
     for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)

@@ -28,7 +28,7 @@ struct results {
     int count;
     const struct growth *curves; /* [own_count]: of printed times with counted steps; or NULL */
     int judged;                  /* cells whose printed number is compared, or curves */
-    int cells[AGREEMENTS];       /* number of cells, or of curves, by verdict */
+    int cells[AGREEMENTS];       /* with a printed number, or curves, by verdict */
     struct power power;          /* of the table; no pairs if it has no rule of its own */
 };
 

@@ -105,10 +105,7 @@ struct counts {
     int claims, found[FINDING_FAILED + 1];
 };
 
-/* An experiment's numbers; a curve of printed times counts as one. */
-void count_numbers(const struct results *results, struct counts *counts);
-
-/* Of what the paper prints. */
+/* Of what the paper prints; a curve of printed times counts as one number. */
 struct counts counts_of(const struct report_data *data, const struct paper *paper);
 
 /* Possible verdicts on a number, as worded in a table. */

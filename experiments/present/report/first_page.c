@@ -16,34 +16,16 @@ static enum finding found_of(const struct report_claim *claim)
     return claim->audits ? claim_finding(claim->audits, claim->readings) : FINDING_FAILED;
 }
 
-/* A curve of printed times counts as one number. */
-static void count_curves(const struct results *results, struct counts *counts)
-{
-    counts->numbers += results->measurement->own_count;
-    for (int k = 0; k < results->measurement->own_count; k++)
-        counts->agreeing[results->curves[k].agreement]++;
-}
-
-void count_numbers(const struct results *results, struct counts *counts)
-{
-    if (results->curves) {
-        count_curves(results, counts);
-        return;
-    }
-    for (int k = 0; k < results->count; k++)
-        if (results->results[k].published) {
-            counts->numbers++;
-            counts->agreeing[results->results[k].comparison.agreement]++;
-        }
-}
-
 struct counts counts_of(const struct report_data *data, const struct paper *paper)
 {
     struct counts counts = {0};
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment))
-            count_numbers(&data->results[k], &counts);
+        bool printed = experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment);
+        for (int agreement = 0; agreement < AGREEMENTS && printed; agreement++) {
+            counts.numbers += data->results[k].cells[agreement];
+            counts.agreeing[agreement] += data->results[k].cells[agreement];
+        }
     }
     for (size_t k = 0; k < data->claim_count; k++) {
         const struct report_claim *claim = &data->claims[k];

@@ -47,16 +47,12 @@ static struct value *found_claim(const struct report_data *data, const char *nam
  * "drawn". */
 static const char *experiment_words(const struct results *results, struct arena *arena)
 {
-    struct counts counts = {0};
     const char *words = "";
-    count_numbers(results, &counts);
-    if (counts.numbers == 0)
-        return results_complete(results) ? "drawn" : "no result";
     for (int k = 0; k < AGREEMENTS; k++)
-        if (counts.agreeing[k] > 0)
-            words = arena_print(arena, "%s%s%d %s", words, *words ? ", " : "", counts.agreeing[k],
+        if (results->cells[k] > 0)
+            words = arena_print(arena, "%s%s%d %s", words, *words ? ", " : "", results->cells[k],
                                 number_words[k]);
-    return words;
+    return *words ? words : results_complete(results) ? "drawn" : "no result";
 }
 
 static struct value *found_experiment(const struct report_data *data, const char *name,

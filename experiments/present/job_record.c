@@ -130,34 +130,11 @@ static const char *path_in(const char *directory, struct arena *arena)
     return arena_print(arena, "%s/job.json", directory);
 }
 
-static bool read_shard(struct reader *reader, const struct spot *spot, void *member)
-{
-    const char *text;
-    return read_string(reader, spot, &text) &&
-           (shard_parse(text, member) || reader_fail(reader, spot, "no shard"));
-}
-
-static void write_shard(FILE *out, const void *member, int indent)
-{
-    struct arena scratch = {0};
-    (void)indent;
-    text_print_string(out, shard_text(member, &scratch));
-    arena_release(&scratch);
-}
-
-static bool is_whole(const void *member)
-{
-    const struct shard *shard = member;
-    return shard->count == 0;
-}
-
-static const struct own_field shard = {
-    .read = read_shard, .write = write_shard, .is_missing = is_whole};
-
-/* A record, its seed in digits, and the numbers of its names, each of which is an object. */
+/* A record, its seed in digits, its shard, and the numbers of its names, each of which is an
+ * object. */
 struct job_file {
     struct job_record record;
-    const char *seed;
+    const char *seed, *shard; /* shard NULL: all */
     size_t phases, names, claims, hunts;
 };
 
@@ -175,7 +152,7 @@ static const struct field fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
                                       {.key = "experiments", NAMES(names, names)},
                                       {.key = "claims", NAMES(claims, claims)},
                                       {.key = "hunts", NAMES(hunts, hunts)},
-                                      {MEMBER(shard, OWN), .own = &shard, .optional = true},
+                                      {FIELD_OF(struct job_file, shard, TEXT), .optional = true},
                                       {MEMBER(shards, WHOLE)},
                                       {MEMBER(version, TEXT)},
                                       {MEMBER(revision, TEXT)},
@@ -193,6 +170,7 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
 {
     const struct job_file written = {*job,
                                      arena_print(arena, "%llu", (unsigned long long)job->seed),
+                                     job->shard.count ? shard_text(&job->shard, arena) : NULL,
                                      names_count(job->phases),
                                      names_count(job->names),
                                      names_count(job->claims),
@@ -219,5 +197,7 @@ struct verdict job_read(const char *directory, struct arena *arena, struct job_r
     *out = read.record;
     if (verdict.ok)
         out->seed = strtoull(read.seed, NULL, 10);
-    return verdict;
+    return !verdict.ok || !read.shard || shard_parse(read.shard, &out->shard)
+               ? verdict
+               : verdict_no("%s: %s is no shard", path, read.shard);
 }

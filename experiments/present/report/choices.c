@@ -33,19 +33,6 @@ static bool is_users(const struct registered_algorithm *algorithm)
     return algorithm->foreign || algorithm->algorithm->prototype;
 }
 
-/* The papers among the names; ends with NULL. */
-static const struct paper **papers_among(const char *const *names, struct arena *arena)
-{
-    size_t count = 0;
-    while (names[count])
-        count++;
-    const struct paper **found = ARENA_ZEROED(arena, const struct paper *, count + 1);
-    for (count = 0; *names; names++)
-        if ((found[count] = paper_find(*names, arena)))
-            count++;
-    return found;
-}
-
 bool chosen_claim(const char *const *names, const struct registered_claim *claim,
                   struct arena *arena)
 {
@@ -53,37 +40,38 @@ bool chosen_claim(const char *const *names, const struct registered_claim *claim
         return claim_is_own(claim);
     if (word_index(names, claim->name) >= 0)
         return true;
-    const struct paper **paper = papers_among(names, arena);
-    if (claim->claim->algorithm && is_users(algorithm_find(claim->claim->algorithm->name)))
-        return *paper;
-    while (*paper && !paper_has_claim(*paper, claim))
-        paper++;
-    return *paper;
+    bool everywhere =
+        claim->claim->algorithm && is_users(algorithm_find(claim->claim->algorithm->name));
+    for (; *names; names++) {
+        const struct paper *paper = paper_find(*names, arena);
+        if (paper && (everywhere || paper_has_claim(paper, claim)))
+            return true;
+    }
+    return false;
 }
 
 struct registered_claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count)
 {
-    const struct registered_claim *known = all_claims();
-    size_t room = 1;
-    for (size_t k = 0; known[k].name; k++)
-        room++;
-    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, room);
+    struct registered_claim *claims = NULL;
+    size_t room = 0;
     *count = 0;
-    for (; known->name; known++)
-        if (chosen_claim(names, known, arena))
+    for (const struct registered_claim *known = all_claims(); known->name; known++)
+        if (chosen_claim(names, known, arena)) {
+            ARENA_GROW(arena, claims, *count, room);
             claims[(*count)++] = *known;
+        }
     return claims;
 }
 
 static bool is_chosen(const char *const *names, const struct registered_algorithm *algorithm,
                       struct arena *arena)
 {
-    if (!names)
-        return true;
-    const struct paper **paper = papers_among(names, arena);
-    while (*paper && !is_users(algorithm) && !paper_has_algorithm(*paper, algorithm))
-        paper++;
-    return *paper;
+    bool chosen = !names;
+    for (; names && *names && !chosen; names++) {
+        const struct paper *paper = paper_find(*names, arena);
+        chosen = paper && (is_users(algorithm) || paper_has_algorithm(paper, algorithm));
+    }
+    return chosen;
 }
 
 struct survey_rows chosen_hunts(const char *const *names, bool quick, uint64_t seed,

@@ -28,16 +28,6 @@ void record_print(FILE *out, const struct table *table, bool json)
                         table_text(table, row, k, "none"));
 }
 
-/* Without the mark of a note, which would make a number a text. */
-static const char *field_text(const struct table *table, size_t row, size_t column)
-{
-    const struct column *known = &table->columns[column];
-    const struct entry *entry = &table->rows[row].entries[column];
-    if (entry->kind == ENTRY_TEXT)
-        return table_text(table, row, column, "");
-    return entry_characters(known, entry, known->missing ? known->missing : "", table->arena);
-}
-
 void print_separated(FILE *out, const struct table *table, const char *separator,
                      void (*put_field)(FILE *out, const char *text), const char *end)
 {
@@ -48,7 +38,7 @@ void print_separated(FILE *out, const struct table *table, const char *separator
     }
     for (size_t row = 0; row < table->count; row++)
         for (size_t k = 0; !table->rows[row].section && k < shown.count; k++) {
-            put_field(out, field_text(table, row, shown.column[k]));
+            put_field(out, table_text(table, row, shown.column[k], ""));
             fputs(k + 1 < shown.count ? separator : end, out);
         }
 }

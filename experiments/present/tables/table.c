@@ -153,8 +153,9 @@ const char *number_text(double number, enum style style, double scale, int decim
     return arena_print(arena, "%.12g", number);
 }
 
-const char *entry_characters(const struct column *column, const struct entry *entry,
-                             const char *missing, struct arena *arena)
+/* Without its note; `missing` is used for a missing number. */
+static const char *entry_characters(const struct column *column, const struct entry *entry,
+                                    const char *missing, struct arena *arena)
 {
     const char *number = missing, *half = "";
     switch (entry->kind) {

@@ -151,10 +151,6 @@ struct shown table_shown(const struct table *table, bool to_readers);
 /* An entry as plain text; `missing` is used for a missing number. In the arena. */
 const char *table_text(const struct table *table, size_t row, size_t column, const char *missing);
 
-/* The same for any entry, without its note. */
-const char *entry_characters(const struct column *column, const struct entry *entry,
-                             const char *missing, struct arena *arena);
-
 /* A number in a style, with the scale and decimals that the style uses. In the arena. */
 const char *number_text(double number, enum style style, double scale, int decimals,
                         struct arena *arena);

@@ -39,12 +39,6 @@ int effort_looks(const struct effort *effort, const struct experiment *experimen
     return look_count(printed_runs(experiment), effort_most(effort, experiment));
 }
 
-struct verdict effort_plan(const struct effort *effort, const struct experiment *experiment,
-                           uint64_t seed, struct arena *arena, struct measurement *out)
-{
-    return measurement_plan(experiment, seed, effort_first(effort, experiment), arena, out);
-}
-
 static bool is_costly(const struct experiment *experiment, const char *label)
 {
     const char *next = experiment->costly;
@@ -117,7 +111,8 @@ struct verdict effort_read(const struct effort *effort, struct store *store,
                            const struct experiment *experiment, uint64_t seed, struct arena *arena,
                            struct measurement *measurement, struct results *results)
 {
-    struct verdict verdict = effort_plan(effort, experiment, seed, arena, measurement);
+    struct verdict verdict =
+        measurement_plan(experiment, seed, effort_first(effort, experiment), arena, measurement);
     if (!verdict.ok)
         return verdict;
     int count = measurement->setting_count * measurement->series_count;

@@ -46,10 +46,6 @@ int effort_most(const struct effort *effort, const struct experiment *experiment
 /* Largest number of looks of its cells. */
 int effort_looks(const struct effort *effort, const struct experiment *experiment);
 
-/* Plans the experiment's cells with the replications of the first look. */
-struct verdict effort_plan(const struct effort *effort, const struct experiment *experiment,
-                           uint64_t seed, struct arena *arena, struct measurement *out);
-
 /* Reads the result of the cell of that number, all of whose runs are stored, and advances the cell
  * to its next look if one is needed: *more. *result has the result of its previous look. */
 struct verdict effort_look(const struct effort *effort, struct store *store,

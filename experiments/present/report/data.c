@@ -97,14 +97,12 @@ static bool has_any(const struct report_data *data, const struct paper *paper)
 /* The study, and the papers with results. */
 static const struct paper *choose_papers(const struct report_data *data, struct arena *arena)
 {
-    const struct paper *all = all_papers(arena);
-    size_t count = 0, shown = 0;
-    while (all[count].name)
-        count++;
-    struct paper *chosen = ARENA_ZEROED(arena, struct paper, count + 1);
-    for (size_t k = 0; k < count; k++)
-        if (has_any(data, &all[k]) || (*study_name && strcmp(all[k].name, study_name) == 0))
-            chosen[shown++] = all[k];
+    struct paper *chosen = all_papers(arena);
+    size_t shown = 0;
+    for (const struct paper *paper = chosen; paper->name; paper++)
+        if (has_any(data, paper) || (*study_name && strcmp(paper->name, study_name) == 0))
+            chosen[shown++] = *paper;
+    chosen[shown].name = NULL;
     return chosen;
 }
 

@@ -23,7 +23,7 @@ extern const struct paper papers[]; /* ends with name NULL */
 
 /* The study that the program was built with, if any, OWN_PAPER, then these; ends with name NULL. In
  * the arena. */
-const struct paper *all_papers(struct arena *arena);
+struct paper *all_papers(struct arena *arena);
 
 /* True for other authors' papers, which have statements and printed numbers. */
 bool paper_is_printed(const struct paper *paper);

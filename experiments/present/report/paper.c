@@ -53,7 +53,7 @@ const struct paper papers[] = {
     {0},
 };
 
-const struct paper *all_papers(struct arena *arena)
+struct paper *all_papers(struct arena *arena)
 {
     static const struct paper own = {OWN_PAPER, "Your experiments", NULL, NULL};
     const struct study *study = the_study();

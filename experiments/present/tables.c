@@ -59,16 +59,6 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
     return table;
 }
 
-struct verdict tables_write_tsv(const struct results *results, const char *path,
-                                struct arena *arena)
-{
-    struct table table = tables_numbers(results, arena);
-    struct text_file file;
-    text_file_start(&file, path);
-    emitter_tsv.table(file.made.stream, &table);
-    return text_file_finish(&file, arena);
-}
-
 /* ---- tables for readers ---- */
 
 /* Adds a table, whose notes are each given once: at most one for each result. */
@@ -328,7 +318,7 @@ static void put_tables(struct document *document, const struct results *results)
                                                  tables.facts[k].text));
 }
 
-struct verdict tables_write_text(const struct results *results, const char *path,
+static struct verdict write_text(const struct results *results, const char *path,
                                  struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
@@ -341,4 +331,14 @@ struct verdict tables_write_text(const struct results *results, const char *path
         document_paragraph(&document, experiment->note);
     put_tables(&document, results);
     return text_file_finish(&file, arena);
+}
+
+struct verdict tables_write(const struct results *results, const char *base, struct arena *arena)
+{
+    struct table table = tables_numbers(results, arena);
+    struct text_file file;
+    text_file_start(&file, arena_print(arena, "%s.tsv", base));
+    emitter_tsv.table(file.made.stream, &table);
+    struct verdict verdict = text_file_finish(&file, arena);
+    return verdict.ok ? write_text(results, arena_print(arena, "%s.txt", base), arena) : verdict;
 }

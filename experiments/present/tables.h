@@ -7,9 +7,6 @@
 
 #include <stddef.h>
 
-struct verdict tables_write_tsv(const struct results *results, const char *path,
-                                struct arena *arena);
-
 /* One row for each cell. */
 struct table tables_numbers(const struct results *results, struct arena *arena);
 
@@ -37,7 +34,7 @@ struct result_tables {
 
 struct result_tables tables_of(const struct results *results, struct arena *arena);
 
-struct verdict tables_write_text(const struct results *results, const char *path,
-                                 struct arena *arena);
+/* Writes both, BASE.tsv and BASE.txt. */
+struct verdict tables_write(const struct results *results, const char *base, struct arena *arena);
 
 #endif

@@ -78,15 +78,8 @@ static bool is_named(const struct experiment *experiment, const char *label)
 /* seen: what is on the axis; all: what else belongs to it, such as ends of intervals. */
 static bool is_logarithmic(enum scale scale, const struct extent *seen, const struct extent *all)
 {
-    switch (scale) {
-    case SCALE_LINEAR:
-        return false;
-    case SCALE_LOGARITHMIC:
-        return seen->low > 0.0;
-    case SCALE_BY_RANGE:
-        break;
-    }
-    return extent_is_wide(all, WIDE_RANGE);
+    return scale == SCALE_BY_RANGE ? extent_is_wide(all, WIDE_RANGE)
+                                   : scale == SCALE_LOGARITHMIC && seen->low > 0.0;
 }
 
 /* Intervals are shown unless they would compress the means. */

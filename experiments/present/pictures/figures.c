@@ -128,15 +128,10 @@ static struct verdict draw_cells(const struct results *results, const struct fig
 static struct verdict draw_all(const struct results *results, const struct figure_target *target,
                                struct arena *arena)
 {
-    switch (results->measurement->experiment->figure) {
-    case FIGURE_CURVES:
+    enum figure figure = results->measurement->experiment->figure;
+    if (figure == FIGURE_CURVES)
         return figure_curves_draw(results, target, arena);
-    case FIGURE_GANTT:
-        return draw_cells(results, target);
-    case FIGURE_PUBLISHED:
-        break;
-    }
-    return verdict_yes();
+    return figure == FIGURE_GANTT ? draw_cells(results, target) : verdict_yes();
 }
 
 static const char *base_in(const struct results *results, const char *directory,
@@ -205,8 +200,6 @@ struct verdict experiment_files_write(const struct results *results, const char 
                                       struct arena *arena)
 {
     const char *base = base_in(results, directory, arena);
-    struct verdict verdict = tables_write_tsv(results, arena_print(arena, "%s.tsv", base), arena);
-    if (verdict.ok)
-        verdict = tables_write_text(results, arena_print(arena, "%s.txt", base), arena);
+    struct verdict verdict = tables_write(results, base, arena);
     return verdict.ok ? figures_draw(results, directory, arena) : verdict;
 }

@@ -178,9 +178,14 @@ static struct value *search_value(const struct search_result *search)
 static void set_result(struct value *value, const struct audit_result *result,
                        const char *directory, struct arena *arena)
 {
+    const struct claim *claim = result->claim->claim;
     struct value *searches = value_array(), *estimates = value_array();
     const char *reason = audit_reason(result, arena);
-    value_set_text(value, "recorded", finding_name(result->claim->claim->recorded));
+    if (claim->reading) {
+        value_set_text(value, "reading", claim->reading);
+        value_set_text(value, "note", claim->note);
+    }
+    value_set_text(value, "recorded", finding_name(claim->recorded));
     value_set_text(value, "found", finding_name(result->finding));
     value_set_bool(value, "as_recorded", result->as_recorded);
     value_set_bool(value, "cut_short", result->cut_short);
@@ -217,24 +222,16 @@ static void set_head(struct value *value, const struct registered_claim *registe
     value_set_text(value, "remark", claim->remark);
 }
 
-static struct value *reading_value(const struct audit_result *result, const char *directory,
-                                   struct arena *arena)
-{
-    struct value *value = value_object();
-    value_set_text(value, "reading", result->claim->claim->reading);
-    value_set_text(value, "note", result->claim->claim->note);
-    set_result(value, result, directory, arena);
-    return value;
-}
-
 static void set_readings(struct value *value, const struct audit_result *readings, size_t count,
                          const char *directory, struct arena *arena)
 {
     struct value *list = value_array();
     bool as_recorded = true;
     for (size_t k = 0; k < count; k++) {
+        struct value *reading = value_object();
+        set_result(reading, &readings[k], directory, arena);
+        value_append(list, reading);
         as_recorded = as_recorded && readings[k].as_recorded;
-        value_append(list, reading_value(&readings[k], directory, arena));
     }
     value_set_text(value, "recorded", finding_name(claim_recorded(readings, count)));
     value_set_text(value, "found", finding_name(claim_finding(readings, count)));
@@ -353,19 +350,6 @@ static void print_estimate(FILE *out, const struct estimate *estimate, struct ar
             audit_interval(estimate, arena), estimate->count, finding_name(estimate->finding));
 }
 
-/* "words:     4.2: ..." */
-static void print_source(FILE *out, const struct claim *claim, struct arena *arena)
-{
-    const struct paper_statement *printed = claim->printed;
-    print_line(out, "  kind:      ", experiment_kind_words[claim->kind]);
-    print_line(out, "  source:    ", claim->source);
-    if (printed)
-        print_line(out, "  words:     ",
-                   arena_print(arena, "%s: \"%s\"", printed->section, printed->words));
-    if (printed)
-        print_line(out, "  erratum:   ", printed->erratum);
-}
-
 /* Of a refuted claim: the instance, or the number, that refutes it. */
 static void print_refutation(FILE *out, const struct audit_result *result, const char *directory,
                              struct arena *arena)
@@ -383,18 +367,26 @@ static void print_refutation(FILE *out, const struct audit_result *result, const
     }
 }
 
-static void print_heading(FILE *out, const struct audit_result *result, struct arena *arena)
+void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
+                         struct arena *arena)
 {
-    const char *reading = result->claim->claim->reading;
+    const struct claim *claim = result->claim->claim;
+    const struct paper_statement *printed = claim->printed;
+    const char *reading = claim->reading;
     fprintf(out, "%s%s%s: %s\n", result->claim->name, reading ? ", " : "", reading ? reading : "",
             audit_verdict(result, arena));
-}
-
-static void print_findings(FILE *out, const struct audit_result *result, const char *directory,
-                           struct arena *arena)
-{
-    print_line(out, "  reading:   ", result->claim->claim->reading);
-    print_line(out, "  note:      ", result->claim->claim->note);
+    print_line(out, "  kind:      ", experiment_kind_words[claim->kind]);
+    print_line(out, "  source:    ", claim->source);
+    if (printed) {
+        print_line(out, "  words:     ",
+                   arena_print(arena, "%s: \"%s\"", printed->section, printed->words));
+        print_line(out, "  erratum:   ", printed->erratum);
+    }
+    print_line(out, "  claim:     ", claim->statement);
+    print_line(out, "  where:     ", claim->hypotheses);
+    print_line(out, "  remark:    ", claim->remark);
+    print_line(out, "  reading:   ", reading);
+    print_line(out, "  note:      ", claim->note);
     print_refutation(out, result, directory, arena);
     for (size_t k = 0; k < result->search_count; k++)
         print_search(out, &result->searches[k], arena);
@@ -402,16 +394,4 @@ static void print_findings(FILE *out, const struct audit_result *result, const c
         print_estimate(out, &result->estimates[k], arena);
     if (result->finding == FINDING_FAILED)
         fprintf(out, "  reason:    %s\n", result->reason);
-}
-
-void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
-                         struct arena *arena)
-{
-    const struct claim *claim = result->claim->claim;
-    print_heading(out, result, arena);
-    print_source(out, claim, arena);
-    print_line(out, "  claim:     ", claim->statement);
-    print_line(out, "  where:     ", claim->hypotheses);
-    print_line(out, "  remark:    ", claim->remark);
-    print_findings(out, result, directory, arena);
 }

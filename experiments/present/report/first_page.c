@@ -297,15 +297,12 @@ static const char *claim_section(const struct claim *claim)
     return statement ? statement->section : claim->source;
 }
 
-static const char *why(const struct claim *claim)
-{
-    return claim->note ? claim->note : claim->remark ? claim->remark : "";
-}
-
 /* Why, and of a refuted reading the number or the witness that refutes it. */
 static const char *reason_of(const struct audit_result *audit, struct arena *arena)
 {
-    const char *reason = why(audit->claim->claim), *evidence = NULL;
+    const struct claim *claim = audit->claim->claim;
+    const char *reason = claim->note ? claim->note : claim->remark ? claim->remark : "";
+    const char *evidence = NULL;
     const struct estimate *estimate = audit_deciding(audit);
     if (audit->finding != FINDING_REFUTED)
         return reason;

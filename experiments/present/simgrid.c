@@ -42,37 +42,29 @@ static double per_byte(const struct platform *platform, int from, int to)
     return matrix_at(&platform->exchange->per_byte, platform->exchange->nodes, from, to);
 }
 
-/* Fails at the first pair whose link has no finite bandwidth. */
-static struct verdict check_bandwidths(const struct platform *platform)
+/* A link has a finite bandwidth, and a latency: no time that holds the ports before it. */
+static struct verdict check_link(const struct platform *platform, int from, int to)
 {
-    int nodes = platform->exchange->nodes;
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            if (are_linked(platform, from, to) && !isfinite(1.0 / per_byte(platform, from, to)))
-                return verdict_no(
-                    "the time per byte from %d to %d is %.12g; SimGrid's links have "
-                    "a finite bandwidth",
-                    from, to, per_byte(platform, from, to));
+    const struct exchange *exchange = platform->exchange;
+    double seconds = per_byte(platform, from, to);
+    double held = matrix_at(&exchange->startup, exchange->nodes, from, to) -
+                  matrix_at(&exchange->latency, exchange->nodes, from, to);
+    if (!isfinite(1.0 / seconds))
+        return verdict_no(
+            "the time per byte from %d to %d is %.12g; SimGrid's links have a finite bandwidth",
+            from, to, seconds);
+    if (exchange->ports != PORTS_HELD && from != to && held > 0.0)
+        return verdict_no(
+            "the start-up from %d to %d holds the ports for %.12g s besides its latency; SimGrid's "
+            "links have latencies only",
+            from, to, held);
     return verdict_yes();
 }
 
-static struct verdict check_ports(const struct exchange *exchange)
+static struct verdict check(const struct platform *platform)
 {
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++) {
-            double held = matrix_at(&exchange->startup, exchange->nodes, from, to) -
-                          matrix_at(&exchange->latency, exchange->nodes, from, to);
-            if (from != to && held > 0.0)
-                return verdict_no(
-                    "the start-up from %d to %d holds the ports for %.12g s besides "
-                    "its latency; SimGrid's links have latencies only",
-                    from, to, held);
-        }
-    return verdict_yes();
-}
-
-static struct verdict check_exchange(const struct exchange *exchange)
-{
+    const struct exchange *exchange = platform->exchange;
+    struct verdict verdict = verdict_yes();
     if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
         return verdict_no(
             "leaving_cluster counts messages by phase, which SimGrid's links do not support; "
@@ -80,7 +72,11 @@ static struct verdict check_exchange(const struct exchange *exchange)
     if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
         return verdict_no("SimGrid's links do not support receipts that are %s",
                           ports_words[exchange->ports]);
-    return exchange->ports == PORTS_HELD ? verdict_yes() : check_ports(exchange);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes && verdict.ok; to++)
+            if (are_linked(platform, from, to))
+                verdict = check_link(platform, from, to);
+    return verdict;
 }
 
 /* ---- text ---- */
@@ -207,9 +203,7 @@ struct verdict simgrid_write(FILE *out, const struct instance *instance, struct 
         return verdict_no("SimGrid's routes are whole paths; worms in a switch network are not");
     const struct platform platform = {exchange, exchange_has_diagonal(exchange),
                                       links_of(exchange, scratch)};
-    struct verdict verdict = check_exchange(exchange);
-    if (verdict.ok)
-        verdict = check_bandwidths(&platform);
+    struct verdict verdict = check(&platform);
     if (!verdict.ok)
         return verdict;
     put_settings(out);

@@ -241,9 +241,9 @@ static const struct column *group_columns(const struct benchmark *benchmark, str
 
 static void add_means(struct table *table, const struct ranked *row)
 {
-    TABLE_ROW(table, entry_text(row->algorithm->name));
+    struct entry *entries = TABLE_ROW(table, entry_text(row->algorithm->name));
     for (size_t k = 1; k < table->column_count; k++)
-        table->rows[table->count - 1].entries[k] = entry_number(row->group_geometric[k - 1]);
+        entries[k] = entry_number(row->group_geometric[k - 1]);
 }
 
 /* Every kind that has rows, with results over all instances, or for each group. */

@@ -179,14 +179,12 @@ static void add_matrix(struct result_tables *tables, const struct results *resul
     struct result_table *added =
         add_table(tables, "Means, with the half-widths of their 95 % intervals",
                   matrix_start(results, "", arena), results);
-    size_t series = (size_t)results->measurement->series_count;
+    struct entry *entry = NULL;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
-        size_t column = (size_t)k % series + 1;
-        if (column == 1)
-            TABLE_ROW(&added->table, entry_text(with_unit(result, arena)));
-        struct entry *entry = &added->table.rows[added->table.count - 1].entries[column];
-        *entry = entry_measured(result->summary.mean, result->summary.half_width);
+        if (k % results->measurement->series_count == 0)
+            entry = TABLE_ROW(&added->table, entry_text(with_unit(result, arena)));
+        *++entry = entry_measured(result->summary.mean, result->summary.half_width);
         entry->note = note_of(added, result->failed ? result_remark(result, arena) : "");
     }
 }
@@ -202,11 +200,10 @@ static void add_pooled(struct result_tables *tables, const struct results *resul
     const char *label = results->measurement->experiment->x_label;
     struct table table = matrix_start(results, label ? label : "x", arena);
     for (int row = 0; row < count; row++) {
-        TABLE_ROW(&table, entry_text(arena_print(arena, "%.12g", x[row])));
+        struct entry *entries = TABLE_ROW(&table, entry_text(arena_print(arena, "%.12g", x[row])));
         for (int series = 0; series < results->measurement->series_count; series++) {
             struct summary pooled = results_pool(results, x[row], series, arena);
-            table.rows[table.count - 1].entries[series + 1] =
-                entry_measured(pooled.mean, pooled.half_width);
+            entries[series + 1] = entry_measured(pooled.mean, pooled.half_width);
         }
     }
     add_table(tables, "Settings with the same abscissa, pooled", table, results);
@@ -250,10 +247,9 @@ static void add_times(struct result_tables *tables, const struct results *result
     int series = results->measurement->series_count;
     for (int first = 0; first < results->count; first += series) {
         const char *label = with_unit(&results->results[first], arena);
-        TABLE_ROW(&table, entry_text(arena_print(arena, "%s, printed", label)));
-        TABLE_ROW(&table, entry_text(arena_print(arena, "%s, ours", label)));
-        struct entry *printed = table.rows[table.count - 2].entries;
-        struct entry *ours = table.rows[table.count - 1].entries;
+        struct entry *printed =
+            TABLE_ROW(&table, entry_text(arena_print(arena, "%s, printed", label)));
+        struct entry *ours = TABLE_ROW(&table, entry_text(arena_print(arena, "%s, ours", label)));
         for (int k = 0; k < series; k++) {
             printed[k + 1] = entry_text(as_printed(&results->results[first + k], arena));
             ours[k + 1] = entry_number(results->results[first + k].summary.mean);

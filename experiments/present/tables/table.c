@@ -28,9 +28,9 @@ static struct row *add_row(struct table *table)
     return row;
 }
 
-void table_row(struct table *table, const struct entry *entries, size_t count)
+struct entry *table_row(struct table *table, const struct entry *entries, size_t count)
 {
-    memcpy(add_row(table)->entries, entries, count * sizeof *entries);
+    return memcpy(add_row(table)->entries, entries, count * sizeof *entries);
 }
 
 void table_section(struct table *table, const char *text)

@@ -120,8 +120,8 @@ struct table {
 /* The columns end with one that has neither key nor heading. */
 struct table table_start(const struct column *columns, struct arena *arena);
 
-/* Appends a row; entries that are not given are absent. */
-void table_row(struct table *table, const struct entry *entries, size_t count);
+/* Appends a row, and returns its entries; those that are not given are absent. */
+struct entry *table_row(struct table *table, const struct entry *entries, size_t count);
 #define TABLE_ROW(table, ...)                                                                      \
     table_row((table), (const struct entry[]){__VA_ARGS__},                                        \
               sizeof((const struct entry[]){__VA_ARGS__}) / sizeof(struct entry))

@@ -1,6 +1,7 @@
 /* The best heuristics by class of instances, from the benchmark library. */
 #include "experiments/present/report/data.h"
 #include "experiments/suite/library.h"
+#include "models/base/order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,21 +12,11 @@ struct named {
     int count;
 };
 
-enum { MOST_NAMES = 32 };
-
-/* The best of one kind. */
+/* The best of one pass, or of a search, on some instances. */
 struct tally {
-    struct named names[MOST_NAMES];
+    struct named *names; /* [count], the most frequent first */
     int count;
-    double ratios; /* sum */
-};
-
-/* The instances of a family and a regime, of all sizes. */
-struct regime {
-    enum family family;
-    const char *name;
-    int instances;
-    struct tally one_pass, searched;
+    double ratio; /* mean */
 };
 
 /* "taillard" of "taillard-04" */
@@ -46,27 +37,33 @@ static const char *short_author(const char *author, struct arena *arena)
     return arena_print(arena, "%.*s", (int)strcspn(name, ","), name);
 }
 
-/* NULL: there is none. */
-static void count_author(struct tally *tally, const char *author, double ratio, struct arena *arena)
-{
-    const char *name = author ? short_author(author, arena) : "";
-    int k = 0;
-    tally->ratios += ratio;
-    while (k < tally->count && strcmp(tally->names[k].name, name) != 0)
-        k++;
-    if (!author || k == MOST_NAMES)
-        return;
-    if (k == tally->count)
-        tally->names[tally->count++].name = name;
-    tally->names[k].count++;
-}
-
 /* The most frequent first. */
 static int by_count(const void *a, const void *b)
 {
     const struct named *left = a, *right = b;
-    return left->count != right->count ? right->count - left->count
-                                       : strcmp(left->name, right->name);
+    return order_then(ORDER(right->count, left->count), strcmp(left->name, right->name));
+}
+
+static struct tally tally_of(const struct suite_entry *entries, size_t count, bool searched,
+                             struct arena *arena)
+{
+    struct tally tally = {.names = ARENA_ZEROED(arena, struct named, count)};
+    for (const struct suite_entry *entry = entries; entry < entries + count; entry++) {
+        const char *author = searched ? entry->searched_by : entry->one_pass_by;
+        tally.ratio += (searched ? entry->searched : entry->one_pass) / entry->bound;
+        if (!author)
+            continue;
+        const char *name = short_author(author, arena);
+        int k = 0;
+        while (k < tally.count && strcmp(tally.names[k].name, name) != 0)
+            k++;
+        if (k == tally.count)
+            tally.names[tally.count++] = (struct named){.name = name};
+        tally.names[k].count++;
+    }
+    tally.ratio /= (double)count;
+    qsort(tally.names, (size_t)tally.count, sizeof *tally.names, by_count);
+    return tally;
 }
 
 /* "relay 2, greedy": the other names. */
@@ -82,20 +79,17 @@ static const char *others_text(const struct tally *tally, struct arena *arena)
     return text;
 }
 
-static void add_regime(struct table *table, struct regime *regime)
+static void add_regime(struct table *table, const char *name, const struct suite_entry *entries,
+                       size_t count)
 {
-    bool searched = regime->searched.count > 0;
-    if (regime->instances == 0)
-        return;
-    qsort(regime->one_pass.names, (size_t)regime->one_pass.count, sizeof(struct named), by_count);
-    qsort(regime->searched.names, (size_t)regime->searched.count, sizeof(struct named), by_count);
-    TABLE_ROW(table, entry_text(family_name(regime->family)), entry_text(regime->name),
-              entry_whole(regime->instances), entry_text(regime->one_pass.names->name),
-              entry_number(regime->one_pass.ratios / regime->instances),
-              entry_text(others_text(&regime->one_pass, table->arena)),
-              searched ? entry_text(regime->searched.names->name) : (struct entry){0},
-              searched ? entry_number(regime->searched.ratios / regime->instances)
-                       : (struct entry){0});
+    struct tally one_pass = tally_of(entries, count, false, table->arena);
+    struct tally search = tally_of(entries, count, true, table->arena);
+    bool searched = search.count > 0;
+    TABLE_ROW(table, entry_text(family_name(entries->family)), entry_text(name),
+              entry_whole((long long)count), entry_text(one_pass.names->name),
+              entry_number(one_pass.ratio), entry_text(others_text(&one_pass, table->arena)),
+              searched ? entry_text(search.names->name) : (struct entry){0},
+              searched ? entry_number(search.ratio) : (struct entry){0});
 }
 
 static bool was_run(const struct report_data *data, enum family family)
@@ -106,27 +100,20 @@ static bool was_run(const struct report_data *data, enum family family)
     return false;
 }
 
-/* The entries of a regime follow each other. */
+/* The instances of a family and a regime, of all sizes, follow each other. */
 static void add_regimes(struct table *table, const struct report_data *data,
                         const struct suite_library *library)
 {
-    struct regime regime = {.name = ""};
-    for (size_t k = 0; k < library->count; k++) {
-        const struct suite_entry *entry = &library->entries[k];
+    for (size_t first = 0, end; first < library->count; first = end) {
+        const struct suite_entry *entry = &library->entries[first];
         const char *name = regime_of(entry->class_name, table->arena);
-        if (!was_run(data, entry->family))
-            continue;
-        if (regime.family != entry->family || strcmp(regime.name, name) != 0) {
-            add_regime(table, &regime);
-            regime = (struct regime){.family = entry->family, .name = name};
-        }
-        regime.instances++;
-        count_author(&regime.one_pass, entry->one_pass_by, entry->one_pass / entry->bound,
-                     table->arena);
-        count_author(&regime.searched, entry->searched_by, entry->searched / entry->bound,
-                     table->arena);
+        for (end = first + 1; end < library->count; end++)
+            if (library->entries[end].family != entry->family ||
+                strcmp(regime_of(library->entries[end].class_name, table->arena), name) != 0)
+                break;
+        if (was_run(data, entry->family))
+            add_regime(table, name, entry, end - first);
     }
-    add_regime(table, &regime);
 }
 
 struct table heuristics_table(const struct report_data *data, struct arena *arena)

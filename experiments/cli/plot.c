@@ -7,7 +7,6 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
-#include "experiments/present/pictures/gantt.h"
 #include "experiments/present/program_formats.h"
 #include "experiments/present/tables.h"
 #include "experiments/present/tables/emitter.h"

@@ -1,6 +1,6 @@
 /* Gantt charts: colours, boxes and the labels that fit into them, sizes and units, written as
  * tables for plots/gantt.gp, which determines the appearance. */
-#include "experiments/present/pictures/gantt.h"
+#include "experiments/present/pictures/figures.h"
 
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "models/base/stream.h"

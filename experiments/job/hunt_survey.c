@@ -4,7 +4,6 @@
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/dispatch.h"
-#include "experiments/present/hunt_rows.h"
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/hash.h"

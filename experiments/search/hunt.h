@@ -58,6 +58,8 @@ const char *hunt_reference_name(const struct hunt_pair *pair);
 
 /* ---- the hunt ---- */
 
+extern const char hunt_digest[]; /* of its sources, computed by the build */
+
 struct hunt {
     const struct algorithm *algorithm;
     enum hunt_against against;

@@ -4,7 +4,6 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
-#include "experiments/present/hunt_rows.h"
 
 #include <string.h>
 

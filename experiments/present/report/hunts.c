@@ -1,11 +1,9 @@
-#include "experiments/present/hunt_rows.h"
+/* The rows of a survey of hunts, and their table. */
+#include "experiments/present/report/data.h"
 
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/store/store.h"
-#include "experiments/present/tables/emitter.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 const struct survey_part survey_parts[] = {

@@ -8,7 +8,6 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/program_formats.h"
-#include "experiments/present/tables.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/arena.h"
 #include "models/switched/fabric.h"

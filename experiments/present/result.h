@@ -5,7 +5,7 @@
 
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/present/tables/table.h"
+#include "experiments/present/tables/emitter.h"
 
 struct result {
     const struct setting *setting;
@@ -64,5 +64,37 @@ const char *results_counts(const struct results *results, struct arena *arena);
 
 /* The published number's remark, and the reason of failed runs. */
 const char *result_remark(const struct result *result, struct arena *arena);
+
+/* ---- tables.c: an experiment's results as text ---- */
+
+/* One row for each cell, with all numbers, for programs. */
+struct table tables_numbers(const struct results *results, struct arena *arena);
+
+/* ---- for readers ---- */
+
+struct result_table {
+    const char *about; /* or NULL */
+    struct table table;
+    const char **notes; /* [note_count], by number from 1 */
+    int note_count;
+};
+
+struct result_fact {
+    const char *key, *text;
+};
+
+enum { RESULT_TABLES = 4, RESULT_FACTS = 3 };
+
+/* The tables of an experiment, and what is known about all of its numbers. */
+struct result_tables {
+    struct result_table list[RESULT_TABLES];
+    struct result_fact facts[RESULT_FACTS];
+    int count, fact_count;
+};
+
+struct result_tables tables_of(const struct results *results, struct arena *arena);
+
+/* Writes both, BASE.tsv and BASE.txt. */
+struct verdict tables_write(const struct results *results, const char *base, struct arena *arena);
 
 #endif

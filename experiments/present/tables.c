@@ -1,4 +1,4 @@
-#include "experiments/present/tables.h"
+#include "experiments/present/result.h"
 
 #include "experiments/engine/files/output.h"
 #include "models/base/arena.h"

@@ -3,7 +3,6 @@
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/tables.h"
 #include "models/base/verdict.h"
 
 #include <ctype.h>

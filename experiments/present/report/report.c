@@ -10,7 +10,6 @@
 #include "experiments/present/measure.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/data.h"
-#include "experiments/present/tables.h"
 #include "models/base/stream.h"
 
 #include <string.h>

@@ -87,18 +87,17 @@ bool paper_has(const struct paper *paper, const struct experiment *experiment)
     return strcmp(experiment->paper, paper->name) == 0;
 }
 
-static const char *short_name(const struct paper *paper, const char *name)
+/* True if the paper's name and one of these characters, or the end, begin the text: "agents 3.2",
+ * "agents_bound". */
+static bool is_of(const struct paper *paper, const char *text, const char *after)
 {
     size_t length = strlen(paper->name);
-    return strncmp(name, paper->name, length) == 0 && name[length] == '_' ? name + length + 1
-                                                                          : name;
+    return text && strncmp(text, paper->name, length) == 0 && strchr(after, text[length]);
 }
 
-/* True for "agents 3.2" of the paper agents. */
 static bool is_source(const char *source, const struct paper *paper)
 {
-    size_t length = strlen(paper->name);
-    return source && strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
+    return is_of(paper, source, " ,:");
 }
 
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
@@ -106,7 +105,7 @@ bool paper_has_claim(const struct paper *paper, const struct registered_claim *c
     if (claim_is_own(claim) && the_study())
         return strcmp(paper->name, the_study()->name) == 0;
     if (!claim->claim->algorithm)
-        return short_name(paper, claim->name) != claim->name;
+        return is_of(paper, claim->name, "_");
     return is_source(claim->claim->source, paper);
 }
 

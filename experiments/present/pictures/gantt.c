@@ -251,20 +251,6 @@ static int choose_tic_step(int nodes, double row)
                 return steps[k] * scale;
 }
 
-/* Completes a layout whose top is set: for that many nodes, and up to that time. */
-static void fit(struct gantt_layout *layout, int nodes, double seconds)
-{
-    layout->width = clamp(820.0 + 8.0 * (nodes - 12), 820.0, 1240.0);
-    layout->row = clamp(clamp(720.0 / nodes, 9.0, 46.0), 0.0, 2400.0 / nodes);
-    choose_time_axis(layout, seconds);
-    layout->height = ceil(layout->top + BOTTOM + layout->row * nodes);
-    layout->tic_step = choose_tic_step(nodes, layout->row);
-    double lane = GANTT_LANE_SHARE * layout->row;
-    layout->label_size = nodes <= LABELLED_MOST && 0.8 * lane >= SMALLEST_LABEL
-                             ? clamp(0.8 * lane, SMALLEST_LABEL, LARGEST_LABEL)
-                             : 0.0;
-}
-
 static const char *gantt_title(const struct schedule *schedule, struct arena *arena)
 {
     const char *algorithm = schedule->algorithm ? schedule->algorithm : "";
@@ -281,8 +267,16 @@ static struct gantt_layout lay_out(const struct schedule *schedule, bool titled)
         .top = (timeline->count > 0 ? LINE_LABELS : 0) + (titled ? TITLE : 4),
         .bound = instance_lower_bound(&schedule->instance, timeline),
     };
+    int nodes = instance_nodes(&schedule->instance);
     choose_colours(&layout, schedule);
-    fit(&layout, instance_nodes(&schedule->instance), fmax(timeline->completion, layout.bound));
+    choose_time_axis(&layout, fmax(timeline->completion, layout.bound));
+    layout.width = clamp(820.0 + 8.0 * (nodes - 12), 820.0, 1240.0);
+    layout.row = clamp(clamp(720.0 / nodes, 9.0, 46.0), 0.0, 2400.0 / nodes);
+    layout.height = ceil(layout.top + BOTTOM + layout.row * nodes);
+    layout.tic_step = choose_tic_step(nodes, layout.row);
+    double label = 0.8 * GANTT_LANE_SHARE * layout.row;
+    if (nodes <= LABELLED_MOST && label >= SMALLEST_LABEL)
+        layout.label_size = fmin(label, LARGEST_LABEL);
     return layout;
 }
 

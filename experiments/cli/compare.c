@@ -115,7 +115,7 @@ static int contradicted(struct verdict verdict)
 static void print_comparison(const struct arguments *arguments, const struct comparison *comparison)
 {
     struct arena *arena = arguments->verb.arena;
-    struct document document = document_start(stdout, arena);
+    struct document document = {.out = stdout, .arena = arena};
     struct table rows = comparison_rows(comparison, arena);
     if (arguments->verb.emitter == &emitter_text)
         comparison_put(&document, comparison);

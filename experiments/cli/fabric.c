@@ -271,7 +271,7 @@ static void print_json(const struct arguments *arguments, const struct tables *t
 
 static void print_text(const struct arguments *arguments, const struct tables *tables)
 {
-    struct document document = document_start(stdout, arguments->verb.arena);
+    struct document document = {.out = stdout, .arena = arguments->verb.arena};
     record_print(stdout, &tables->summary, false);
     if (arguments->prove)
         printf("acyclic: %s\n", tables->acyclic ? "true" : "false");

@@ -444,7 +444,7 @@ static void benchmark_put(struct document *document, const struct findings *find
 void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
                      bool runs, bool times, struct arena *arena)
 {
-    struct document document = document_start(out, arena);
+    struct document document = {.out = out, .arena = arena};
     struct table rows = runs ? benchmark_runs(findings->benchmark, times, arena)
                              : benchmark_standings(findings, times, arena);
     if (emitter == &emitter_text && !runs)

@@ -51,16 +51,6 @@ static const char *proof(const struct compared *result, struct arena *arena)
                        objective, number_text(result->solution.proved, STYLE_FLOOR, 0, 0, arena));
 }
 
-static void set_valid(struct table *table, const struct known *known, const struct compared *result)
-{
-    struct reference_bound bound = known_bound(known, result->kind);
-    *table_entry(table, "group") = entry_text(schedule_kind_name(result->kind));
-    *table_entry(table, "bound") = entry_text(bound.name);
-    *table_entry(table, "bound_seconds") = entry_number(bound.seconds);
-    *table_entry(table, "ratio_to_bound") =
-        entry_number(ratio_to_bound(result->solution.completion, bound.seconds));
-}
-
 static void add_result(struct table *table, const struct known *known,
                        const struct compared *result)
 {
@@ -80,10 +70,16 @@ static void add_result(struct table *table, const struct known *known,
         *table_entry(table, "cpu_repetitions") = entry_whole(solution->times.repetitions);
     }
     *table_entry(table, "valid") = entry_truth(valid);
-    if (valid)
-        set_valid(table, known, result);
-    else
+    if (valid) {
+        struct reference_bound bound = known_bound(known, result->kind);
+        *table_entry(table, "group") = entry_text(schedule_kind_name(result->kind));
+        *table_entry(table, "bound") = entry_text(bound.name);
+        *table_entry(table, "bound_seconds") = entry_number(bound.seconds);
+        *table_entry(table, "ratio_to_bound") =
+            entry_number(ratio_to_bound(solution->completion, bound.seconds));
+    } else {
         *table_entry(table, "reason") = entry_text(solution->reason);
+    }
     if (isfinite(solution->ready_to_receive))
         *table_entry(table, "ready_to_receive") = entry_number(solution->ready_to_receive);
     if (!isnan(solution->throughput))

@@ -320,7 +320,7 @@ static struct verdict write_text(const struct results *results, const char *path
     const struct experiment *experiment = results->measurement->experiment;
     struct text_file file;
     text_file_start(&file, path);
-    struct document document = document_start(file.made.stream, arena);
+    struct document document = {.out = file.made.stream, .arena = arena};
     document_paragraph(&document, experiment->title);
     print_wrapped(file.made.stream, experiment->source, "", "");
     if (experiment->note)

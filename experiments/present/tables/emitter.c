@@ -43,9 +43,6 @@ void print_separated(FILE *out, const struct table *table, const char *separator
         }
 }
 
-const struct mark html_marks[] = {
-    {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {0}};
-
 void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
                    const char *after, struct arena *arena)
 {
@@ -78,11 +75,6 @@ void print_wrapped(FILE *out, const char *text, const char *first_indent, const 
         text += length;
     }
     fputc('\n', out);
-}
-
-struct document document_start(FILE *out, struct arena *arena)
-{
-    return (struct document){.out = out, .arena = arena};
 }
 
 /* A blank line before a separate block, except at the beginning. */

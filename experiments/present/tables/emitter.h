@@ -36,10 +36,8 @@ struct mark {
     const char *instead;
 };
 
-extern const struct mark html_marks[]; /* ends with a character 0 */
-
 /* Prints a text, made printable (verdict.h), with all marks of the format replaced, between two
- * verbatim ones. */
+ * verbatim ones. The marks end with a character 0. */
 void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
                    const char *after, struct arena *arena);
 
@@ -53,8 +51,6 @@ struct document {
     struct arena *arena;
     bool begun; /* something precedes: blocks are separated from it */
 };
-
-struct document document_start(FILE *out, struct arena *arena);
 
 /* Words, wrapped; lines as they are, of a stream that is closed; and a table. Separated by blank
  * lines. */

@@ -1,12 +1,15 @@
 /* Tables in HTML. */
 #include "experiments/present/tables/emitter.h"
 
+static const struct mark marks[] = {
+    {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {0}};
+
 static void put_cell(FILE *out, const struct table *table, const char *element, size_t column,
                      const char *text)
 {
     fprintf(out, "<%s%s", element,
             column_is_left(&table->columns[column]) ? "" : " style=\"text-align: right\"");
-    print_between(out, html_marks, ">", text, "</", table->arena);
+    print_between(out, marks, ">", text, "</", table->arena);
     fprintf(out, "%s>", element);
 }
 
@@ -18,7 +21,7 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     fputs("<tr>", out);
     if (section) {
         fprintf(out, "<th colspan=\"%zu\">", shown->count);
-        print_between(out, html_marks, "", section, "</th>", table->arena);
+        print_between(out, marks, "", section, "</th>", table->arena);
     }
     for (size_t k = 0; !section && k < shown->count; k++)
         put_cell(out, table, "td", shown->column[k], table_text(table, row, shown->column[k], "-"));

@@ -88,8 +88,11 @@ static size_t names_count(const char *const *names)
     return count;
 }
 
-static const char **unite(const char *const *some, const char *const *more, struct arena *arena)
+/* The union; NULL stands for all. */
+static const char **cover(const char **some, const char **more, struct arena *arena)
 {
+    if (!some || !more)
+        return NULL;
     size_t count = names_count(some);
     const char **all = ARENA_ZEROED(arena, const char *, count + names_count(more) + 1);
     memcpy(all, some, count * sizeof *all);
@@ -97,12 +100,6 @@ static const char **unite(const char *const *some, const char *const *more, stru
         if (word_index(all, *more) < 0)
             all[count++] = *more;
     return all;
-}
-
-/* The union; NULL stands for all. */
-static const char **cover(const char **some, const char **more, struct arena *arena)
-{
-    return some && more ? unite(some, more, arena) : NULL;
 }
 
 bool job_has_phase(const struct job_record *job, const char *phase)

@@ -256,17 +256,6 @@ static struct entry number(double value, double scale)
     return isfinite(value) ? entry_scaled(value, scale) : (struct entry){0};
 }
 
-static struct entry text(const char *text)
-{
-    return text ? entry_text(text) : (struct entry){0};
-}
-
-static struct entry carrier(const struct measured_row *row, struct arena *arena)
-{
-    return entry_text(row->algorithm ? row->algorithm
-                                     : arena_print(arena, "the library: %s", row->why));
-}
-
 struct table measured_table(const struct measured *measured)
 {
 #define EXACT(name)                                                                                \
@@ -320,12 +309,15 @@ struct table measured_table(const struct measured *measured)
     for (const struct measured_row *row = measured->row; row < measured->row + measured->count;
          row++) {
         double scale = row->measured.median;
-        TABLE_ROW(&table, entry_text(row->engine), text(row->network), entry_text(row->work),
+        const char *carrier =
+            row->algorithm ? row->algorithm : arena_print(arena, "the library: %s", row->why);
+        TABLE_ROW(&table, entry_text(row->engine), entry_if_any(row->network),
+                  entry_text(row->work),
                   row->digest ? entry_text(arena_print(arena, "%016" PRIx64, row->digest))
                               : (struct entry){0},
-                  text(row->algorithm), text(row->why), carrier(row, arena), entry_text(row->mode),
-                  entry_whole((long long)row->count), SECONDS_OF(row), SECONDS_OF(row),
-                  number(100.0 * row->error, 0.0), number(row->speedup, 0.0));
+                  entry_if_any(row->algorithm), entry_if_any(row->why), entry_text(carrier),
+                  entry_text(row->mode), entry_whole((long long)row->count), SECONDS_OF(row),
+                  SECONDS_OF(row), number(100.0 * row->error, 0.0), number(row->speedup, 0.0));
     }
     return table;
 }

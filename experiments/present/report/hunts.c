@@ -14,55 +14,49 @@ const struct survey_part survey_parts[] = {
     {0},
 };
 
-static bool is_of_part(const struct algorithm *algorithm, const struct survey_part *part)
-{
-    return algorithm_family(algorithm) == part->family &&
-           (part->family != FAMILY_MULTICAST || algorithm_takes(algorithm, OPERATION_MULTICAST));
-}
-
-/* "bound" or "optimum". */
-static const char *reference_of(const struct survey_part *part)
-{
-    return part->against == HUNT_BOUND ? "bound" : "optimum";
-}
-
 bool survey_found(const struct survey_row *row)
 {
     return strcmp(row->stored.outcome, "found") == 0;
 }
 
-/* Algorithms of a family are adjacent in the registry. */
-static void add_rows(struct survey_rows *rows, size_t *room, int part, bool quick, uint64_t seed,
-                     struct arena *arena)
+static bool is_hunted(const struct registered_algorithm *registered, const struct survey_part *part)
 {
-    const struct survey_part *sort = &survey_parts[part];
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        const struct algorithm *algorithm = found->algorithm;
-        if (algorithm->exact || algorithm->derived || algorithm->evaluations > 0.0 ||
-            !is_of_part(algorithm, sort) || (the_study() && !found->foreign))
-            continue;
-        for (int nodes = sort->least; nodes <= sort->most; nodes++) {
-            const struct hunt_row stored = {
-                .algorithm = algorithm->name,
-                .digest = arena_print(arena, "%s-%s", found->digest, hunt_digest),
-                .searched = sort->title,
-                .nodes = nodes,
-                .budget = (int64_t)(quick ? sort->quick_evaluations : sort->evaluations),
-                .seed = seed,
-                .outcome = "",
-                .against = reference_of(sort)};
-            ARENA_GROW(arena, rows->row, rows->count, *room);
-            rows->row[rows->count++] = (struct survey_row){part, algorithm, nodes, stored};
-        }
-    }
+    const struct algorithm *algorithm = registered->algorithm;
+    return !algorithm->exact && !algorithm->derived && algorithm->evaluations <= 0.0 &&
+           algorithm_family(algorithm) == part->family &&
+           (part->family != FAMILY_MULTICAST || algorithm_takes(algorithm, OPERATION_MULTICAST)) &&
+           (!the_study() || registered->foreign);
 }
 
+/* A row of a hunt that is not made yet. */
+static struct survey_row row_of(int part, const struct registered_algorithm *registered, int nodes,
+                                bool quick, uint64_t seed, struct arena *arena)
+{
+    const struct survey_part *sort = &survey_parts[part];
+    const struct hunt_row stored = {
+        .algorithm = registered->algorithm->name,
+        .digest = arena_print(arena, "%s-%s", registered->digest, hunt_digest),
+        .searched = sort->title,
+        .nodes = nodes,
+        .budget = (int64_t)(quick ? sort->quick_evaluations : sort->evaluations),
+        .seed = seed,
+        .outcome = "",
+        .against = sort->against == HUNT_BOUND ? "bound" : "optimum"};
+    return (struct survey_row){part, registered->algorithm, nodes, stored};
+}
+
+/* Algorithms of a family are adjacent in the registry. */
 struct survey_rows survey_rows_make(bool quick, uint64_t seed, struct arena *arena)
 {
     struct survey_rows rows = {0};
     size_t room = 0;
     for (int part = 0; survey_parts[part].title; part++)
-        add_rows(&rows, &room, part, quick, seed, arena);
+        for (const struct registered_algorithm *one = registered_algorithms; one->name; one++)
+            for (int nodes = survey_parts[part].least;
+                 nodes <= survey_parts[part].most && is_hunted(one, &survey_parts[part]); nodes++) {
+                ARENA_GROW(arena, rows.row, rows.count, room);
+                rows.row[rows.count++] = row_of(part, one, nodes, quick, seed, arena);
+            }
     return rows;
 }
 

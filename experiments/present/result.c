@@ -194,14 +194,6 @@ static const struct growth *curves_of(const struct measurement *measurement, str
     return curves;
 }
 
-static void count_curves(struct results *results)
-{
-    for (int k = 0; k < results->measurement->own_count; k++) {
-        results->cells[results->curves[k].agreement]++;
-        growth_power_add(&results->power, &results->curves[k]);
-    }
-}
-
 struct results results_of(const struct measurement *measurement, struct result *results,
                           struct arena *arena)
 {
@@ -209,8 +201,10 @@ struct results results_of(const struct measurement *measurement, struct result *
                           .results = results,
                           .count = measurement->setting_count * measurement->series_count,
                           .curves = curves_of(measurement, arena)};
-    if (all.curves)
-        count_curves(&all);
+    for (int k = 0; all.curves && k < measurement->own_count; k++) {
+        all.cells[all.curves[k].agreement]++;
+        growth_power_add(&all.power, &all.curves[k]);
+    }
     for (int k = 0; k < all.count && !all.curves; k++)
         all.cells[results[k].comparison.agreement] += results[k].published != NULL;
     if (!all.curves)

@@ -189,7 +189,7 @@ struct verdict figures_write(const struct results *results, const char *path,
     *dot = '\0';
     const struct figure_target target = {base, dot + 1, width};
     verdict = draw_all(results, &target, arena);
-    if (verdict.ok && written)
+    if (verdict.ok)
         *written = list_pictures(results, base, target.ending, arena);
     return verdict;
 }

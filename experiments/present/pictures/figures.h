@@ -26,8 +26,8 @@ struct picture {
 
 /* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts of several cells are
  * files next to it, BASE_LABEL.pdf for BASE.pdf.
- * *written, in the arena, receives their bases in the form of figures_list; NULL: not wanted. No
- * file is written for an experiment without results. */
+ * *written, in the arena, receives their bases in the form of figures_list. No file is written for
+ * an experiment without results. */
 struct verdict figures_write(const struct results *results, const char *path,
                              enum figure_width width, struct arena *arena,
                              const struct picture **written);

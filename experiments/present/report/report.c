@@ -17,18 +17,13 @@
 
 /* ---- statements ---- */
 
-static const struct report_claim *find_claim(const struct report_data *data, const char *name)
-{
-    for (size_t k = 0; k < data->claim_count; k++)
-        if (strcmp(data->claims[k].claim->name, name) == 0)
-            return &data->claims[k];
-    return NULL;
-}
-
 static struct value *found_claim(const struct report_data *data, const char *name)
 {
-    const struct report_claim *claim = find_claim(data, name);
+    const struct report_claim *claim = NULL;
     struct value *value = value_object(), *readings = value_array();
+    for (size_t k = 0; k < data->claim_count && !claim; k++)
+        if (strcmp(data->claims[k].claim->name, name) == 0)
+            claim = &data->claims[k];
     value_set_text(value, "claim", name);
     value_set_text(value, "found", claim ? claim_words(claim) : "not tried");
     for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++) {

@@ -47,14 +47,6 @@ const struct estimate *audit_deciding(const struct audit_result *result)
 
 /* ---- the verdict ---- */
 
-static const char *estimate_reason(const struct estimate *estimate, struct arena *arena)
-{
-    if (estimate->count < LEAST_FOR_INTERVAL)
-        return arena_print(arena, "%zu values; an interval needs %d", estimate->count,
-                           LEAST_FOR_INTERVAL);
-    return "the interval contains the limit";
-}
-
 const char *audit_reason(const struct audit_result *result, struct arena *arena)
 {
     const struct estimate *estimate = audit_deciding(result);
@@ -63,7 +55,10 @@ const char *audit_reason(const struct audit_result *result, struct arena *arena)
     if (result->finding != FINDING_UNDECIDED)
         return NULL;
     if (estimate && estimate->finding != FINDING_HOLDS)
-        return estimate_reason(estimate, arena);
+        return estimate->count >= LEAST_FOR_INTERVAL
+                   ? "the interval contains the limit"
+                   : arena_print(arena, "%zu values; an interval needs %d", estimate->count,
+                                 LEAST_FOR_INTERVAL);
     return estimate ? "fewer values than the recorded refutation has"
                     : arena_print(arena, "no witness among the %zu instances tried", result->tried);
 }

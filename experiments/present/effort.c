@@ -50,15 +50,6 @@ static bool is_costly(const struct experiment *experiment, const char *label)
     return next;
 }
 
-/* Of one of its series. */
-static int most_of(const struct effort *effort, const struct experiment *experiment,
-                   const struct series *series)
-{
-    return effort->quick && effort->precision == 0.0 && is_costly(experiment, series->label)
-               ? effort_first(effort, experiment)
-               : effort_most(effort, experiment);
-}
-
 static bool is_precise(const struct result *result, double precision)
 {
     const struct summary *summary = &result->summary;
@@ -88,7 +79,9 @@ static bool is_decided(const struct effort *effort, double own, const struct res
 static bool look_on(const struct effort *effort, const struct experiment *experiment,
                     const struct result *result, struct cell *cell)
 {
-    int most = most_of(effort, experiment, result->series);
+    bool once =
+        effort->quick && effort->precision == 0.0 && is_costly(experiment, result->series->label);
+    int most = once ? effort_first(effort, experiment) : effort_most(effort, experiment);
     if (cell->replications >= most || result->absent > 0 ||
         is_decided(effort, experiment->precision, result))
         return false;

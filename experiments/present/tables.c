@@ -31,11 +31,6 @@ static const struct column numbers[] = {
     {0},
 };
 
-static double printed_number(const struct result *result)
-{
-    return result->published ? result->published->value : NAN;
-}
-
 struct table tables_numbers(const struct results *results, struct arena *arena)
 {
     struct table table = table_start(numbers, arena);
@@ -50,7 +45,7 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
                   entry_whole((long long)summary->count), entry_number(summary->mean),
                   entry_number(summary->half_width), entry_number(summary->deviation),
                   entry_number(summary->minimum), entry_number(summary->maximum),
-                  entry_number(printed_number(result)),
+                  entry_number(result->published ? result->published->value : NAN),
                   entry_number(100.0 * comparison->difference), entry_number(comparison->z),
                   entry_number(100.0 * comparison->low), entry_number(100.0 * comparison->high),
                   entry_number(comparison->tail), entry_text(result_verdict(result, arena)),

@@ -202,7 +202,7 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
 static int compare_many(const struct arguments *arguments)
 {
     if (arguments->profile)
-        require(picture_check_before_runs(arguments->profile));
+        require(gnuplot_check(arguments->profile));
     const struct instance_set set = find_set(arguments);
     const struct algorithm *reference =
         arguments->against ? find_algorithm(arguments->against, &set.family) : NULL;

@@ -186,7 +186,7 @@ static int run_algorithms(struct arguments *arguments)
     struct library_benchmark on =
         library_benchmark_start(&arguments->library, chosen, named, words->count, arguments->arena);
     if (arguments->profile)
-        require(picture_check_before_runs(arguments->profile));
+        require(gnuplot_check(arguments->profile));
     on.benchmark.seed = arguments->seed;
     on.benchmark.time_limit = arguments->time_limit;
     library_benchmark_run(&on, arguments->jobs, arguments->arena);

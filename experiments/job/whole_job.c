@@ -490,7 +490,7 @@ int whole_job_run(const struct whole_job *job)
                                            &effort, &work.arena);
     bool draws = job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_REPORT];
     if (draws && job->shard.count == 0)
-        require(gnuplot_check());
+        require(gnuplot_check(NULL));
     ending = (struct ending){.act = stop, .data = &work};
     interrupts_catch();
     job_lock(job->directory, &work.arena);

@@ -12,6 +12,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -97,11 +98,9 @@ static const struct picture_format *find_format(const char *path)
     return NULL;
 }
 
-/* The path without its last part. */
 static const char *directory_of(const char *path, struct arena *arena)
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? arena_print(arena, "%.*s", (int)(slash - path), path) : ".";
+    return dirname(arena_print(arena, "%s", path));
 }
 
 static const char *program_directory(struct arena *arena)
@@ -260,18 +259,6 @@ static struct verdict not_found(const char *script)
         script);
 }
 
-struct verdict gnuplot_check(void)
-{
-    struct arena arena = {0};
-    struct verdict verdict =
-        run((char *[]){"gnuplot", "--version", NULL}, STDIN_FILENO, "--version");
-    for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
-        if (!plots_file(scripts[k], &arena))
-            verdict = not_found(scripts[k]);
-    arena_release(&arena);
-    return verdict;
-}
-
 struct verdict picture_check(const char *path)
 {
     return find_format(path)
@@ -279,10 +266,17 @@ struct verdict picture_check(const char *path)
                : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
 }
 
-struct verdict picture_check_before_runs(const char *path)
+struct verdict gnuplot_check(const char *path)
 {
-    struct verdict verdict = picture_check(path);
-    return verdict.ok ? gnuplot_check() : verdict;
+    struct arena arena = {0};
+    struct verdict verdict = path ? picture_check(path) : verdict_yes();
+    if (verdict.ok)
+        verdict = run((char *[]){"gnuplot", "--version", NULL}, STDIN_FILENO, "--version");
+    for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
+        if (!plots_file(scripts[k], &arena))
+            verdict = not_found(scripts[k]);
+    arena_release(&arena);
+    return verdict;
 }
 
 /* gnuplot's SVG omits what the previous picture has set, colours for example: this is the previous

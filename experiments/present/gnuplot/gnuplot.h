@@ -29,14 +29,12 @@ void gnuplot_data(const struct gnuplot *program, const char *name, const char *d
  * path is unchanged. */
 struct verdict gnuplot_run(struct gnuplot *program, const char *script, const char *path);
 
-/* Fails if gnuplot or a script is missing. */
-struct verdict gnuplot_check(void);
-
 /* Fails if the path's ending is not that of a picture format. */
 struct verdict picture_check(const char *path);
 
-/* Both, of a picture that is drawn after long runs. */
-struct verdict picture_check_before_runs(const char *path);
+/* The same, and if gnuplot or a script is missing: before long runs, after which a picture is drawn
+ * there; path NULL: somewhere. */
+struct verdict gnuplot_check(const char *path);
 
 /* The path of a file in the scripts' directory, in the arena; NULL if it is not found. */
 const char *plots_file(const char *name, struct arena *arena);

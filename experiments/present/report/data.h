@@ -158,16 +158,13 @@ const char *claim_words(const struct report_claim *claim);
 
 /* ---- the tables of the first page ---- */
 
-struct front_table {
-    const char *name; /* in report.json */
-    struct table (*make)(const struct report_data *data, struct arena *arena);
-};
-
-/* In their order; ends with name NULL. */
-extern const struct front_table front_tables[];
+/* Sets those that have rows; of a study only what differs from its record. */
+void front_page_set(struct value *value, const struct report_data *data, bool of_study,
+                    struct arena *arena);
 
 /* One row for each class of instances in the benchmark library, of families that were run. */
-struct table heuristics_table(const struct report_data *data, struct arena *arena);
+extern const struct column heuristics_columns[];
+void heuristics_add(struct table *table, const struct report_data *data);
 
 /* ---- command.c; the lines are in the arena ---- */
 

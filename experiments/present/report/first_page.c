@@ -71,32 +71,32 @@ static struct entry count(int number)
     return number ? entry_whole(number) : (struct entry){0};
 }
 
-static struct table papers_table(const struct report_data *data, struct arena *arena)
+static const struct column paper_columns[] = {
+    {.key = "paper"},
+    {.key = "numbers"},
+    {.key = "reproduced"},
+    {.key = "compatible"},
+    {.key = "offset"},
+    {.key = "different"},
+    {.key = "undecided"},
+    {.key = "not judged"},
+    {.key = "claims"},
+    {.key = "hold"},
+    {.key = "refuted"},
+    {.key = "depend on reading"},
+    {.key = "claims_undecided"},
+    {.key = "claims_not_judged"},
+    {0},
+};
+
+static void add_papers(struct table *table, const struct report_data *data)
 {
-    static const struct column columns[] = {
-        {.key = "paper"},
-        {.key = "numbers"},
-        {.key = "reproduced"},
-        {.key = "compatible"},
-        {.key = "offset"},
-        {.key = "different"},
-        {.key = "undecided"},
-        {.key = "not judged"},
-        {.key = "claims"},
-        {.key = "hold"},
-        {.key = "refuted"},
-        {.key = "depend on reading"},
-        {.key = "claims_undecided"},
-        {.key = "claims_not_judged"},
-        {0},
-    };
-    struct table table = table_start(columns, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++) {
         const struct counts counts = counts_of(data, paper);
         const int *numbers = counts.agreeing, *claims = counts.found;
         if (!paper_is_printed(paper))
             continue;
-        TABLE_ROW(&table, entry_text(paper->title), count(counts.numbers),
+        TABLE_ROW(table, entry_text(paper->title), count(counts.numbers),
                   count(numbers[CELL_REPRODUCED]), count(numbers[CELL_COMPATIBLE]),
                   count(numbers[CELL_OFFSET]), count(numbers[CELL_DIFFERENT]),
                   count(numbers[CELL_INCONCLUSIVE] + numbers[CELL_NO_RESULT]),
@@ -106,7 +106,6 @@ static struct table papers_table(const struct report_data *data, struct arena *a
                   count(claims[FINDING_UNDECIDED] + claims[FINDING_FAILED]),
                   count(claims[FINDING_SHOWN]));
     }
-    return table;
 }
 
 /* ---- numbers that are off ---- */
@@ -193,36 +192,23 @@ static void add_curves(struct table *table, const struct results *results)
     }
 }
 
-static struct table deviations_table(const struct report_data *data, struct arena *arena)
+static const struct column deviation_columns[] = {
+    {.key = "table"},
+    {.key = "numbers"},
+    {.key = "verdict"},
+    {.key = "deviation"},
+    {.key = "z"},
+    {.key = "cause"},
+    {0},
+};
+
+static void add_deviations(struct table *table, const struct report_data *data)
 {
-    static const struct column columns[] = {
-        {.key = "table"},
-        {.key = "numbers"},
-        {.key = "verdict"},
-        {.key = "deviation"},
-        {.key = "z"},
-        {.key = "cause"},
-        {0},
-    };
-    struct table table = table_start(columns, arena);
     for (int k = 0; k < data->count; k++)
         if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED) {
-            add_causes(&table, &data->results[k]);
-            add_curves(&table, &data->results[k]);
+            add_causes(table, &data->results[k]);
+            add_curves(table, &data->results[k]);
         }
-    return table;
-}
-
-/* ---- claims of the papers ---- */
-
-static void add_claims(struct table *table, const struct report_data *data,
-                       void (*add)(struct table *table, const struct report_data *data,
-                                   const struct report_claim *claim))
-{
-    for (const struct paper *paper = data->papers; paper->name; paper++)
-        for (size_t k = 0; k < data->claim_count; k++)
-            if (paper_has_claim(paper, data->claims[k].claim))
-                add(table, data, &data->claims[k]);
 }
 
 /* ---- bounds and theorems: what they state, and the tightest case that was seen ---- */
@@ -271,16 +257,10 @@ static void add_theorem(struct table *table, const struct report_data *data,
                               : (struct entry){0});
 }
 
-static struct table theorems_table(const struct report_data *data, struct arena *arena)
-{
-    static const struct column columns[] = {
-        {.key = "claim"}, {.key = "title"},     {.key = "statement"}, {.key = "verdict"},
-        {.key = "ratio"}, {.key = "instances"}, {.key = "witness"},   {0},
-    };
-    struct table table = table_start(columns, arena);
-    add_claims(&table, data, add_theorem);
-    return table;
-}
+static const struct column theorem_columns[] = {
+    {.key = "claim"}, {.key = "title"},     {.key = "statement"}, {.key = "verdict"},
+    {.key = "ratio"}, {.key = "instances"}, {.key = "witness"},   {0},
+};
 
 /* ---- refuted, or dependent on a reading ---- */
 
@@ -339,48 +319,65 @@ static void add_readings(struct table *table, const struct report_data *data,
     }
 }
 
-static struct table refuted_table(const struct report_data *data, struct arena *arena)
-{
-    static const struct column columns[] = {
-        {.key = "claim"},   {.key = "title"},   {.key = "section"}, {.key = "words"},
-        {.key = "reading"}, {.key = "verdict"}, {.key = "reason"},  {0},
-    };
-    struct table table = table_start(columns, arena);
-    add_claims(&table, data, add_readings);
-    return table;
-}
+static const struct column refuted_columns[] = {
+    {.key = "claim"},   {.key = "title"},   {.key = "section"}, {.key = "words"},
+    {.key = "reading"}, {.key = "verdict"}, {.key = "reason"},  {0},
+};
 
 /* ---- deviations from the record ---- */
 
-static struct table recorded_table(const struct report_data *data, struct arena *arena)
+static const struct column recorded_columns[] = {
+    {.key = "claim"},    {.key = "kind"},    {.key = "reading"},
+    {.key = "recorded"}, {.key = "verdict"}, {0},
+};
+
+static void add_differing(struct table *table, const struct report_data *data)
 {
-    static const struct column columns[] = {
-        {.key = "claim"},    {.key = "kind"},    {.key = "reading"},
-        {.key = "recorded"}, {.key = "verdict"}, {0},
-    };
-    struct table table = table_start(columns, arena);
-    for (size_t k = 0; k < data->claim_count; k++) {
-        const struct report_claim *claim = &data->claims[k];
-        for (size_t n = 0; claim->audits && n < claim->readings; n++) {
-            const struct audit_result *audit = &claim->audits[n];
+    for (size_t k = 0; k < data->claim_count; k++)
+        for (size_t n = 0; data->claims[k].audits && n < data->claims[k].readings; n++) {
+            const struct audit_result *audit = &data->claims[k].audits[n];
             const struct claim *read = audit->claim->claim;
-            if (!audit_differs(audit))
-                continue;
-            TABLE_ROW(&table, entry_text(claim->claim->name),
-                      entry_text(experiment_kind_words[read->kind]), entry_if_any(read->reading),
-                      entry_text(finding_name(read->recorded)),
-                      entry_text(finding_words(audit->finding)));
+            if (audit_differs(audit))
+                TABLE_ROW(table, entry_text(audit->claim->name),
+                          entry_text(experiment_kind_words[read->kind]),
+                          entry_if_any(read->reading), entry_text(finding_name(read->recorded)),
+                          entry_text(finding_words(audit->finding)));
         }
-    }
-    return table;
 }
 
-const struct front_table front_tables[] = {
-    {"summary", papers_table},
-    {"theorems", theorems_table},
-    {"heuristics", heuristics_table},
-    {"deviations", deviations_table},
-    {"refuted", refuted_table},
-    {"recorded", recorded_table},
-    {0},
+/* ---- all tables ---- */
+
+/* In their order, and how the rows of all results, or of a claim of a paper, are added. */
+static const struct front_table {
+    const char *name; /* in report.json */
+    const struct column *columns;
+    void (*add)(struct table *table, const struct report_data *data);
+    void (*add_claim)(struct table *table, const struct report_data *data,
+                      const struct report_claim *claim);
+} front_tables[] = {
+    {"summary", paper_columns, add_papers, NULL},
+    {"theorems", theorem_columns, NULL, add_theorem},
+    {"heuristics", heuristics_columns, heuristics_add, NULL},
+    {"deviations", deviation_columns, add_deviations, NULL},
+    {"refuted", refuted_columns, NULL, add_readings},
+    {"recorded", recorded_columns, add_differing, NULL},
 };
+
+enum { FRONT_TABLES = sizeof front_tables / sizeof *front_tables };
+
+void front_page_set(struct value *value, const struct report_data *data, bool of_study,
+                    struct arena *arena)
+{
+    for (int k = of_study ? FRONT_TABLES - 1 : 0; k < FRONT_TABLES; k++) {
+        const struct front_table *front = &front_tables[k];
+        struct table table = table_start(front->columns, arena);
+        if (front->add)
+            front->add(&table, data);
+        for (const struct paper *paper = data->papers; front->add_claim && paper->name; paper++)
+            for (size_t n = 0; n < data->claim_count; n++)
+                if (paper_has_claim(paper, data->claims[n].claim))
+                    front->add_claim(&table, data, &data->claims[n]);
+        if (table.count > 0)
+            value_set(value, front->name, table_array(&table));
+    }
+}

@@ -100,32 +100,26 @@ static bool was_run(const struct report_data *data, enum family family)
     return false;
 }
 
+const struct column heuristics_columns[] = {
+    {.key = "model"},    {.key = "class"},          {.key = "instances"},
+    {.key = "one_pass"}, {.key = "one_pass_ratio"}, {.key = "otherwise"},
+    {.key = "searched"}, {.key = "searched_ratio"}, {0},
+};
+
 /* The instances of a family and a regime, of all sizes, follow each other. */
-static void add_regimes(struct table *table, const struct report_data *data,
-                        const struct suite_library *library)
+void heuristics_add(struct table *table, const struct report_data *data)
 {
-    for (size_t first = 0, end; first < library->count; first = end) {
-        const struct suite_entry *entry = &library->entries[first];
+    struct suite_library library;
+    if (!suite_load(NULL, table->arena, &library).ok)
+        return;
+    for (size_t first = 0, end; first < library.count; first = end) {
+        const struct suite_entry *entry = &library.entries[first];
         const char *name = regime_of(entry->class_name, table->arena);
-        for (end = first + 1; end < library->count; end++)
-            if (library->entries[end].family != entry->family ||
-                strcmp(regime_of(library->entries[end].class_name, table->arena), name) != 0)
+        for (end = first + 1; end < library.count; end++)
+            if (library.entries[end].family != entry->family ||
+                strcmp(regime_of(library.entries[end].class_name, table->arena), name) != 0)
                 break;
         if (was_run(data, entry->family))
             add_regime(table, name, entry, end - first);
     }
-}
-
-struct table heuristics_table(const struct report_data *data, struct arena *arena)
-{
-    static const struct column columns[] = {
-        {.key = "model"},    {.key = "class"},          {.key = "instances"},
-        {.key = "one_pass"}, {.key = "one_pass_ratio"}, {.key = "otherwise"},
-        {.key = "searched"}, {.key = "searched_ratio"}, {0},
-    };
-    struct table table = table_start(columns, arena);
-    struct suite_library library;
-    if (suite_load(NULL, arena, &library).ok)
-        add_regimes(&table, data, &library);
-    return table;
 }

@@ -282,16 +282,6 @@ static bool is_of_study(const struct report_data *data)
     return paper > data->papers && !paper->name;
 }
 
-/* The tables of the first page that have rows; of a study only what differs from its record. */
-static void set_front(struct value *value, const struct report_data *data, struct arena *arena)
-{
-    for (const struct front_table *front = front_tables; front->name; front++) {
-        const struct table table = front->make(data, arena);
-        if (table.count > 0 && (front[1].name == NULL || !is_of_study(data)))
-            value_set(value, front->name, table_array(&table));
-    }
-}
-
 static const char *title_of(const struct report_data *data)
 {
     if (the_study())
@@ -315,7 +305,7 @@ static struct value *report_value(const struct report_data *data, struct arena *
     value_set_text(value, "builds_on", the_study() ? the_study()->builds_on : NULL);
     value_set_text(value, "rule", agreement_rule);
     value_set(value, "decided", decided_value(data, arena));
-    set_front(value, data, arena);
+    front_page_set(value, data, is_of_study(data), arena);
     value_set(value, "papers", list);
     value_set(value, "refusals", refusals);
     value_set(value, "hunts", table_array(&hunts));

@@ -207,9 +207,9 @@ struct claim;
 struct paper_statement {
     const char *paper; /* prefix of the names of its claims */
     const char *section, *words;
-    const char *const *claims;      /* names; end with NULL */
-    const char *const *experiments; /* names; end with NULL */
-    const char *none, *erratum;     /* or NULL */
+    const char **claims, **experiments; /* names */
+    size_t claim_count, experiment_count;
+    const char *none, *erratum; /* or NULL */
 };
 
 /* The claims that statements may name, one entry for each reading. */

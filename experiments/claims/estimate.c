@@ -153,40 +153,36 @@ double evaluations_of(const struct evaluation *list, const char *algorithm, int 
     return NAN;
 }
 
-static bool read_evaluation(struct reader *reader, const struct spot *spot,
-                            const struct evaluation *before, struct evaluation *out)
-{
-    static const struct key keys[] = {
-        {"algorithm", true}, {"nodes", true}, {"count", true}, {NULL, false}};
-    struct spot algorithm = spot_member(spot, "algorithm"), nodes = spot_member(spot, "nodes"),
-                count = spot_member(spot, "count");
-    const char *name;
-    if (!read_object(reader, spot, keys) || !read_string(reader, &algorithm, &name) ||
-        !read_whole(reader, &nodes, 1, MOST_NODES, &out->nodes) ||
-        !read_number(reader, &count, &out->count))
-        return false;
-    if (!algorithm_find(evaluated_algorithm(name, reader->arena)))
-        return reader_fail(reader, &algorithm, "there is no algorithm %.100s", name);
-    if (!isnan(evaluations_of(before, name, out->nodes)))
-        return reader_fail(reader, spot, "%.100s with %d nodes is listed twice", name, out->nodes);
-    out->algorithm = name;
-    return true;
-}
+struct evaluations {
+    struct evaluation *list; /* [count], and one with algorithm NULL */
+    size_t count;
+};
+
+static const struct field fields[] = {
+    {FIELD_OF(struct evaluation, algorithm, TEXT)},
+    {FIELD_OF(struct evaluation, nodes, WHOLE), .least = 1, .most = MOST_NODES},
+    {FIELD_OF(struct evaluation, count, NUMBER)},
+    {0}};
+
+static const struct field document_fields[] = {
+    {.key = "evaluations", LIST_AT(struct evaluations, list, count, OBJECT), .of = fields}, {0}};
 
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
-    static const struct key keys[] = {{"evaluations", true}, {NULL, false}};
+    struct evaluations read = {0};
     struct spot list = spot_member(root, "evaluations");
-    size_t count;
-    if (!read_object(reader, root, keys) || !read_array(reader, &list, &count))
+    if (!fields_read(reader, root, document_fields, &read))
         return false;
-    struct evaluation *read = ARENA_ZEROED(reader->arena, struct evaluation, count + 1);
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < read.count; k++) {
+        const struct evaluation *own = &read.list[k];
         struct spot entry = spot_entry(&list, k);
-        if (!read_evaluation(reader, &entry, read, &read[k]))
-            return false;
+        if (!algorithm_find(evaluated_algorithm(own->algorithm, reader->arena)))
+            return reader_fail(reader, &entry, "there is no algorithm %.100s", own->algorithm);
+        if (!isnan(evaluations_of(own + 1, own->algorithm, own->nodes)))
+            return reader_fail(reader, &entry, "%.100s with %d nodes is listed twice",
+                               own->algorithm, own->nodes);
     }
-    *(const struct evaluation **)out = read;
+    *(const struct evaluation **)out = read.list;
     return true;
 }
 

@@ -317,8 +317,8 @@ TEST(statements)
 static bool is_named(const struct paper_statement *said, const char *experiment)
 {
     for (; said->paper; said++)
-        for (const char *const *name = said->experiments; *name; name++)
-            if (strcmp(*name, experiment) == 0)
+        for (size_t k = 0; k < said->experiment_count; k++)
+            if (strcmp(said->experiments[k], experiment) == 0)
                 return true;
     return false;
 }

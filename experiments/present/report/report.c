@@ -66,10 +66,10 @@ static struct value *statement_value(const struct report_data *data,
                                      const struct paper_statement *statement, struct arena *arena)
 {
     struct value *value = value_object(), *claims = value_array(), *experiments = value_array();
-    for (const char *const *name = statement->claims; *name; name++)
-        value_append(claims, found_claim(data, *name));
-    for (const char *const *name = statement->experiments; *name; name++)
-        value_append(experiments, found_experiment(data, *name, arena));
+    for (size_t k = 0; k < statement->claim_count; k++)
+        value_append(claims, found_claim(data, statement->claims[k]));
+    for (size_t k = 0; k < statement->experiment_count; k++)
+        value_append(experiments, found_experiment(data, statement->experiments[k], arena));
     value_set_text(value, "section", statement->section);
     value_set_text(value, "words", statement->words);
     value_set(value, "claims", claims);

@@ -1,10 +1,9 @@
 /* The audit: planted violations are found, minimised and written; verdicts follow from the
- * findings, and are kept in the store. Findings do not depend on who makes the trials and where
- * they are stored; none is made twice. */
+ * findings, and are kept in the store. That findings depend neither on who makes the trials nor on
+ * where they are stored, and that none is made twice, is tried in tests/shell/shard.sh. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/claim.h"
 #include "experiments/present/audit_report.h"
-#include "models/base/process.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -14,29 +13,17 @@
 
 /* ---- claims about every instance ---- */
 
-/* Number of instances tried in workers. */
-static size_t *tried;
-static pid_t caller;
-
-static void count(void)
-{
-    if (tried && getpid() != caller)
-        __atomic_add_fetch(tried, 1, __ATOMIC_RELAXED);
-}
-
 /* Violated if some completion exceeds 7. The smallest violating instance, if numbers are only
  * lowered, is one message of 8 between two nodes, or several messages at one port that take 8. */
 static struct observation completes_by_seven(const struct instance *instance,
                                              struct claim_context *context)
 {
-    count();
     return observe_at_most(claim_completion("exchange/open_shop", instance, context), 7.0);
 }
 
 static struct observation ends_some_time(const struct instance *instance,
                                          struct claim_context *context)
 {
-    count();
     return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
 }
 
@@ -373,87 +360,19 @@ static const struct claim refuted = PLANTED(completes_by_seven, several, FINDING
 static const struct claim holding = PLANTED(ends_some_time, several, FINDING_HOLDS);
 static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, FINDING_HOLDS);
 
-enum { CLAIMS = 4 };
-
 /* Two with spaces, one with measurements, and one with the engine's runs. */
-static const struct registered_claim *claims(void)
-{
-    static struct registered_claim list[CLAIMS];
-    if (!tried) {
-        list[0] = (struct registered_claim){"refuted", &refuted, "d0"};
-        list[1] = *claim_reading("multicast_same_senders", NULL);
-        list[2] = (struct registered_claim){"holding", &holding, "d2"};
-        list[3] = *claim_reading("exchange_open_shop_2_small", NULL);
-        tried = shared_allocate(sizeof *tried);
-    }
-    caller = getpid();
-    return list;
-}
-
-static struct audit_options options_of(struct store *store, int jobs)
-{
-    return (struct audit_options){.seed = 1, .jobs = jobs, .seconds = INFINITY, .store = store};
-}
+enum { CLAIMS = 4 };
 
 static const char *audit_all(const struct audit_options *options)
 {
+    const struct registered_claim claims[CLAIMS] = {
+        {"refuted", &refuted, "d0"},
+        *claim_reading("multicast_same_senders", NULL),
+        {"holding", &holding, "d2"},
+        *claim_reading("exchange_open_shop_2_small", NULL)};
     struct audit_result *results = ARENA_ARRAY(&test_arena, struct audit_result, CLAIMS);
-    expect_yes(audit_claims(claims(), CLAIMS, options, &test_arena, results));
+    expect_yes(audit_claims(claims, CLAIMS, options, &test_arena, results));
     return audit_text(results, CLAIMS);
-}
-
-static const char *audit_in_memory(int jobs)
-{
-    const struct audit_options options = options_of(NULL, jobs);
-    return audit_all(&options);
-}
-
-/* ---- shards ---- */
-
-enum { SHARDS = 3 };
-
-static size_t missing(struct store *store, size_t *by_shard)
-{
-    const struct audit_options options = options_of(store, 1);
-    memset(by_shard, 0, SHARDS * sizeof *by_shard);
-    expect_yes(audit_missing(claims(), CLAIMS, &options, SHARDS, by_shard, &test_arena));
-    return by_shard[0] + by_shard[1] + by_shard[2];
-}
-
-/* Makes a shard in its own store; repeating it makes nothing. */
-static void make_shard(int number)
-{
-    size_t by_shard[SHARDS];
-    struct store *store;
-    const char *path = place_file(arena_print(&test_arena, "part%d", number));
-    expect_yes(store_open(path, &store));
-    struct audit_options options = options_of(store, number);
-    options.shard = (struct shard){number, SHARDS};
-    audit_all(&options);
-    CU_ASSERT_TRUE(missing(store, by_shard) > 0 && by_shard[number - 1] == 0);
-    size_t before = *tried;
-    audit_all(&options);
-    CU_ASSERT_EQUAL(*tried, before);
-    store_close(store);
-}
-
-/* Every trial and run is in one part; all parts together are the whole, and nothing is made
- * again. */
-TEST(shards)
-{
-    const char *whole = audit_in_memory(2);
-    size_t by_shard[SHARDS];
-    *tried = 0;
-    struct store *store = runs_enter();
-    for (int k = 1; k <= SHARDS; k++)
-        make_shard(k);
-    for (int k = SHARDS; k >= 1; k--)
-        runs_add_part(store, place_file(arena_print(&test_arena, "part%d", k)));
-    CU_ASSERT_EQUAL(missing(store, by_shard), 0);
-    const struct audit_options options = options_of(store, 2);
-    CU_ASSERT_STRING_EQUAL(audit_all(&options), whole);
-    CU_ASSERT_EQUAL(*tried, 2 * (1 + 300 + 400));
-    runs_leave(store, 1);
 }
 
 /* ---- limits and crashes ---- */
@@ -461,8 +380,10 @@ TEST(shards)
 /* A result that was cut short by a limit is not used for the whole. */
 TEST(a_limit_between)
 {
-    const char *whole = audit_in_memory(2);
-    struct audit_options options = options_of(runs_enter(), 2);
+    struct audit_options options = usual;
+    options.seconds = INFINITY;
+    const char *whole = audit_all(&options);
+    options.store = runs_enter();
     options.seconds = 0.02;
     CU_ASSERT_STRING_NOT_EQUAL(audit_all(&options), whole);
     options.seconds = INFINITY;
@@ -473,14 +394,14 @@ TEST(a_limit_between)
 /* A claim that crashes does not affect others. */
 TEST(a_crash_beside_others)
 {
-    struct registered_claim list[] = {claims()[0], {"crashing", &crashing, "d"}, claims()[2]};
-    struct audit_result results[3], alone[3];
-    const struct audit_options options = options_of(NULL, 2);
-    expect_yes(audit_claims(list, 3, &options, arena, results));
+    const struct registered_claim list[] = {
+        {"refuted", &refuted, "d0"}, {"crashing", &crashing, "d"}, {"holding", &holding, "d2"}};
+    struct audit_result results[3];
+    expect_yes(audit_claims(list, 3, &usual, arena, results));
     CU_ASSERT_EQUAL(results[1].finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(results[1].reason, "a worker process ended by "));
     for (int k = 0; k < 3; k += 2) {
-        alone[k] = claim_audited(&list[k], &options);
-        CU_ASSERT_STRING_EQUAL(audit_text(&results[k], 1), audit_text(&alone[k], 1));
+        struct audit_result alone = claim_audited(&list[k], &usual);
+        CU_ASSERT_STRING_EQUAL(audit_text(&results[k], 1), audit_text(&alone, 1));
     }
 }

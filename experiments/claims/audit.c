@@ -4,6 +4,7 @@
 #include "experiments/claims/survey.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/dispatch.h"
+#include "experiments/engine/workers/interrupt.h"
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
@@ -15,12 +16,20 @@ enum { SHARE_MOST = 8 };
 /* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
 
-/* Claims that are tried together; the work is also the workers'. */
+/* A trial of one of the claims. */
+struct task {
+    struct inquiry *inquiry;
+    struct trial trial;
+};
+
+/* Claims that are tried together. */
 struct audit {
-    struct trial_work work;
-    size_t room;               /* for trials */
+    const struct audit_options *options;
+    double end;                /* monotonic seconds after which no trial is started */
     struct inquiry *inquiries; /* [count]; the readings of a claim are adjacent */
     size_t count;
+    struct task *tasks; /* [task_count] */
+    size_t task_count, task_room;
     struct batch stored;
     struct arena *arena;
 };
@@ -40,17 +49,16 @@ static uint64_t trial_hash(const struct registered_claim *claim, const struct tr
 }
 
 /* Adds the chunks of a part that are not done and belong to the shard of the options. */
-static void add_trials(struct audit *audit, const struct inquiry *inquiry, size_t part)
+static void add_trials(struct audit *audit, struct inquiry *inquiry, size_t part)
 {
-    struct trial_work *work = &audit->work;
-    struct trial trial = {.claim = inquiry->number, .part = part};
-    size_t chunks = count_chunks(inquiry->run.claim->claim, part, work->options->share);
+    struct trial trial = {.part = part};
+    size_t chunks = count_chunks(inquiry->run.claim->claim, part, audit->options->share);
     for (; trial.number < chunks; trial.number++) {
         if (*inquiry_mark(inquiry, &trial) ||
-            !shard_holds(&work->options->shard, trial_hash(inquiry->run.claim, &trial)))
+            !shard_holds(&audit->options->shard, trial_hash(inquiry->run.claim, &trial)))
             continue;
-        ARENA_GROW(audit->arena, work->trials, work->trial_count, audit->room);
-        work->trials[work->trial_count++] = trial;
+        ARENA_GROW(audit->arena, audit->tasks, audit->task_count, audit->task_room);
+        audit->tasks[audit->task_count++] = (struct task){inquiry, trial};
     }
 }
 
@@ -58,7 +66,7 @@ static void add_trials(struct audit *audit, const struct inquiry *inquiry, size_
 static void add_all_trials(struct audit *audit)
 {
     for (size_t n = 0; n < audit->count; n++) {
-        const struct inquiry *inquiry = &audit->inquiries[n];
+        struct inquiry *inquiry = &audit->inquiries[n];
         const struct claim *claim = inquiry->run.claim->claim;
         size_t first = count_spaces(claim);
         for (size_t k = 0; k < count_queries(claim); k++)
@@ -70,56 +78,77 @@ static void add_all_trials(struct audit *audit)
 
 /* ---- execution ---- */
 
+static enum task_answer perform(size_t task, void *data, void *record)
+{
+    const struct audit *audit = data;
+    const struct claim_run *run = &audit->tasks[task].inquiry->run;
+    if (wall_clock() > run->end)
+        return TASK_ENOUGH;
+    trial_make(run, &audit->tasks[task].trial, record);
+    /* nothing that a foreign test changed remains */
+    return claim_is_foreign(run->claim->claim) ? TASK_LAST : TASK_DONE;
+}
+
+/* Reports the result, unless that was done or only a shard is made. */
+static struct verdict conclude(const struct audit *audit, struct inquiry *inquiry)
+{
+    const struct audit_options *options = audit->options;
+    bool before = inquiry->concluded;
+    inquiry->concluded = true;
+    if (before || options->shard.count > 0)
+        return verdict_yes();
+    inquiry_judge(inquiry);
+    if (interrupted())
+        return verdict_no("stopped");
+    return options->concluded
+               ? options->concluded((size_t)(inquiry - audit->inquiries), options->data)
+               : verdict_yes();
+}
+
 struct taken {
-    size_t task;
+    const struct task *task;
     struct trial_record record;
 };
-
-static struct inquiry *inquiry_of(const struct audit *audit, size_t task)
-{
-    return &audit->inquiries[audit->work.trials[task].claim];
-}
 
 static struct verdict store_trials(void *items, size_t count, void *data)
 {
     const struct taken *taken = items;
-    const struct audit *audit = data;
-    struct store *store = audit->work.options->store;
+    struct store *store = data;
     struct verdict verdict = store_begin(store);
     for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict =
-            store_undo(store, trial_write(inquiry_of(audit, taken[k].task),
-                                          &audit->work.trials[taken[k].task], &taken[k].record));
+        verdict = store_undo(
+            store, trial_write(taken[k].task->inquiry, &taken[k].task->trial, &taken[k].record));
     return verdict.ok ? store_commit(store) : verdict;
 }
 
 /* A claim that has failed gets no more trials. */
 static bool skip(size_t task, void *data)
 {
-    return inquiry_of(data, task)->concluded;
+    const struct audit *audit = data;
+    return audit->tasks[task].inquiry->concluded;
 }
 
 static struct verdict take(size_t task, void *data, const void *record)
 {
     struct audit *audit = data;
-    struct inquiry *inquiry = inquiry_of(audit, task);
+    struct inquiry *inquiry = audit->tasks[task].inquiry;
     struct verdict verdict = verdict_yes();
     if (inquiry->concluded)
         return verdict;
-    struct taken taken = {task, *(const struct trial_record *)record};
+    struct taken taken = {&audit->tasks[task], *(const struct trial_record *)record};
     taken.record.seconds = record_seconds(record);
-    inquiry_take(inquiry, &audit->work.trials[task], &taken.record);
+    inquiry_take(inquiry, &taken.task->trial, &taken.record);
     verdict = batch_add(&audit->stored, &taken);
-    return verdict.ok && inquiry->left == 0 ? inquiry_conclude(inquiry) : verdict;
+    return verdict.ok && inquiry->left == 0 ? conclude(audit, inquiry) : verdict;
 }
 
-static struct verdict give_up(struct audit *audit, size_t task, const struct verdict *why)
+static struct verdict give_up(const struct audit *audit, size_t task, const struct verdict *why)
 {
-    struct inquiry *inquiry = inquiry_of(audit, task);
+    struct inquiry *inquiry = audit->tasks[task].inquiry;
     if (inquiry->concluded)
         return verdict_yes();
     audit_fail(inquiry->result, why);
-    return inquiry_conclude(inquiry);
+    return conclude(audit, inquiry);
 }
 
 static struct verdict fail(size_t task, void *data, const struct failure *failure)
@@ -141,24 +170,25 @@ static struct verdict take_refusal(size_t task, void *data, const char *reason)
 
 static struct verdict make_trials(struct audit *audit)
 {
-    const struct audit_options *options = audit->work.options;
-    double left = fmax(0.0, audit->work.end - wall_clock()) + GRACE;
-    size_t trials = audit->work.trial_count;
+    const struct audit_options *options = audit->options;
+    double left = fmax(0.0, audit->end - wall_clock()) + GRACE;
+    size_t trials = audit->task_count;
     struct progress progress = progress_start(&options->phase, "trials", trials, (double)trials);
-    const struct dispatch dispatch = {.work = trial_workload(&audit->work),
-                                      .workers = options->jobs,
-                                      .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
-                                      .data = audit,
-                                      .tasks = trials,
-                                      .share = SHARE_MOST,
-                                      .progress = &progress,
-                                      .batch = &audit->stored,
-                                      .skip = skip,
-                                      .take = take,
-                                      .fail = fail,
-                                      .refuse = take_refusal};
+    const struct dispatch dispatch = {
+        .work = {.data = audit, .record_size = sizeof(struct trial_record), .perform = perform},
+        .workers = options->jobs,
+        .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
+        .data = audit,
+        .tasks = trials,
+        .share = SHARE_MOST,
+        .progress = &progress,
+        .batch = &audit->stored,
+        .skip = skip,
+        .take = take,
+        .fail = fail,
+        .refuse = take_refusal};
     audit->stored = (struct batch){.write = options->store ? store_trials : NULL,
-                                   .data = audit,
+                                   .data = options->store,
                                    .arena = audit->arena,
                                    .item_size = sizeof(struct taken)};
     return trials > 0 ? dispatch_run(&dispatch) : verdict_yes();
@@ -171,14 +201,14 @@ static struct verdict start(struct audit *audit, const struct registered_claim *
                             struct audit_result *results)
 {
     struct verdict verdict = verdict_yes();
-    *audit = (struct audit){
-        .work = {.claims = claims, .options = options, .end = wall_clock() + options->seconds},
-        .inquiries = ARENA_ZEROED(arena, struct inquiry, count + 1),
-        .count = count,
-        .arena = arena};
+    *audit = (struct audit){.options = options,
+                            .end = wall_clock() + options->seconds,
+                            .inquiries = ARENA_ZEROED(arena, struct inquiry, count + 1),
+                            .count = count,
+                            .arena = arena};
     for (size_t k = 0; k < count && verdict.ok; k++) {
-        const struct claim_run run = {&claims[k], options, audit->work.end};
-        audit->inquiries[k] = inquiry_start(&run, k, &results[k], arena);
+        const struct claim_run run = {&claims[k], options, audit->end};
+        audit->inquiries[k] = inquiry_start(&run, &results[k], arena);
         verdict = trials_read(&audit->inquiries[k]);
     }
     return verdict;
@@ -197,7 +227,7 @@ struct verdict audit_claims(const struct registered_claim *claims, size_t count,
     if (verdict.ok)
         verdict = make_trials(&audit);
     for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = inquiry_conclude(&audit.inquiries[k]);
+        verdict = conclude(&audit, &audit.inquiries[k]);
     return verdict;
 }
 
@@ -215,9 +245,9 @@ struct verdict audit_missing(const struct registered_claim *claims, size_t count
     if (!verdict.ok)
         return verdict;
     add_all_trials(&audit);
-    for (size_t k = 0; k < audit.work.trial_count; k++) {
-        const struct trial *trial = &audit.work.trials[k];
-        by_shard[shard_of(trial_hash(&claims[trial->claim], trial), shards) - 1]++;
+    for (size_t k = 0; k < audit.task_count; k++) {
+        const struct task *task = &audit.tasks[k];
+        by_shard[shard_of(trial_hash(task->inquiry->run.claim, &task->trial), shards) - 1]++;
     }
     return verdict;
 }

@@ -211,24 +211,14 @@ bool audit_differs(const struct audit_result *result)
            (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
 }
 
-/* ---- the whole conclusion ---- */
-
-struct verdict inquiry_conclude(struct inquiry *inquiry)
+void inquiry_judge(struct inquiry *inquiry)
 {
-    const struct audit_options *options = inquiry->run.options;
-    bool before = inquiry->concluded;
-    inquiry->concluded = true;
-    if (before || options->shard.count > 0)
-        return verdict_yes();
     if (inquiry->left > 0)
         inquiry->result->cut_short = true;
     take_spaces(inquiry);
     if (inquiry->run.claim->claim->survey)
         judge_survey(inquiry);
     conclude(inquiry->result);
-    if (interrupted())
-        return verdict_no("stopped");
-    return options->concluded ? options->concluded(inquiry->number, options->data) : verdict_yes();
 }
 
 /* ---- claims with several readings ---- */

@@ -38,7 +38,6 @@ struct find {
 
 /* A chunk. */
 struct trial {
-    size_t claim; /* index among those tried together */
     size_t part, number;
 };
 
@@ -82,24 +81,14 @@ void find_merge(struct find *into, const struct find *from);
 /* The worst case; it does not apply if there is none. */
 struct observation find_worst(const struct find *find);
 
-/* The data of the tasks: trial number k. */
-struct trial_work {
-    const struct registered_claim *claims;
-    const struct audit_options *options; /* seed, share */
-    struct trial *trials;                /* [trial_count] */
-    size_t trial_count;
-    double end; /* monotonic seconds after which no trial is started */
-};
-
-/* A record is a struct trial_record. */
-struct workload trial_workload(struct trial_work *work);
+/* Makes a trial, until the time is over. */
+void trial_make(const struct claim_run *run, const struct trial *trial, struct trial_record *made);
 
 /* ---- in the caller's process ---- */
 
 /* The state of a claim under audit. */
 struct inquiry {
     struct claim_run run;
-    size_t number; /* of the claim among those audited */
     struct audit_result *result;
     struct arena *arena;
     struct find *finds; /* by space */
@@ -111,8 +100,8 @@ struct inquiry {
     bool concluded;
 };
 
-struct inquiry inquiry_start(const struct claim_run *run, size_t number,
-                             struct audit_result *result, struct arena *arena);
+struct inquiry inquiry_start(const struct claim_run *run, struct audit_result *result,
+                             struct arena *arena);
 
 /* The flag that the trial is done; NULL: the claim has no such trial. */
 bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial);
@@ -127,9 +116,8 @@ void note_worst_search(struct audit_result *result, const struct search_result *
 /* Sets the result of a claim that could not be tried. */
 void audit_fail(struct audit_result *result, const struct verdict *verdict);
 
-/* Judges the findings, minimises the witness, and reports the result, unless the claim is already
- * concluded or only a shard of it is made. */
-struct verdict inquiry_conclude(struct inquiry *inquiry);
+/* Judges the findings and minimises the witness. */
+void inquiry_judge(struct inquiry *inquiry);
 
 /* ---- stored trials ---- */
 

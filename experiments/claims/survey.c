@@ -17,14 +17,13 @@ static double *start_answers(const struct inquiry *inquiry, const struct query *
     return answers;
 }
 
-struct inquiry inquiry_start(const struct claim_run *run, size_t number,
-                             struct audit_result *result, struct arena *arena)
+struct inquiry inquiry_start(const struct claim_run *run, struct audit_result *result,
+                             struct arena *arena)
 {
     const struct claim *claim = run->claim->claim;
     double share = run->options->share;
     size_t spaces = count_spaces(claim), queries = count_queries(claim);
     struct inquiry inquiry = {.run = *run,
-                              .number = number,
                               .result = result,
                               .arena = arena,
                               .finds = ARENA_ARRAY(arena, struct find, spaces),

@@ -1,4 +1,4 @@
-/* Trials in a worker. */
+/* Trials, in a worker. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "models/base/hash.h"
@@ -204,28 +204,10 @@ static void measure_chunk(const struct claim_run *run, const struct trial *trial
     arena_release(&arena);
 }
 
-/* ---- the workload ---- */
-
-static enum task_answer perform(size_t task, void *data, void *record)
+void trial_make(const struct claim_run *run, const struct trial *trial, struct trial_record *made)
 {
-    const struct trial_work *work = data;
-    struct trial_record *made = record;
-    const struct trial trial = work->trials[task];
-    const struct registered_claim *claim = &work->claims[trial.claim];
-    const struct claim_run run = {claim, work->options, work->end};
-    if (wall_clock() > work->end)
-        return TASK_ENOUGH;
-    if (query_of_part(claim->claim, trial.part))
-        measure_chunk(&run, &trial, made->found.values);
+    if (query_of_part(run->claim->claim, trial->part))
+        measure_chunk(run, trial, made->found.values);
     else
-        search_chunk(&run, &trial, made);
-    return claim_is_foreign(claim->claim)
-               ? TASK_LAST
-               : TASK_DONE; /* nothing that a foreign test changed remains */
-}
-
-struct workload trial_workload(struct trial_work *work)
-{
-    return (struct workload){
-        .data = work, .record_size = sizeof(struct trial_record), .perform = perform};
+        search_chunk(run, trial, made);
 }

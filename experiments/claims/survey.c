@@ -118,31 +118,25 @@ bool query_is_clocked(const struct query *query)
 
 /* ---- values ---- */
 
-static double answer(double *const *answers, int query, int replication)
-{
-    return query < 0 ? NAN : answers[query][replication];
-}
-
 /* NAN if the divisor is 0. */
 static double over(double value, double other)
 {
     return other > 0.0 ? value / other : NAN;
 }
 
+/* Of query[2]: ours, over theirs if there are any. */
+static double part_value(const int *query, double divisor, double *const *answers, int replication)
+{
+    double ours = answers[query[OURS]][replication] / divisor;
+    return query[THEIRS] < 0 ? ours : over(ours, answers[query[THEIRS]][replication]);
+}
+
 static double quotient_value(const struct quotient *quotient, double *const *answers,
                              int replication)
 {
-    double ours = answer(answers, quotient->ours, replication) / quotient->divisor;
-    double value = ours;
-    if (quotient->theirs >= 0)
-        value = over(ours, answer(answers, quotient->theirs, replication));
-    if (quotient->ours_elsewhere >= 0) {
-        double elsewhere = answer(answers, quotient->ours_elsewhere, replication);
-        if (quotient->theirs_elsewhere >= 0)
-            elsewhere = over(elsewhere, answer(answers, quotient->theirs_elsewhere, replication));
-        value = over(value, elsewhere);
-    }
-    return value;
+    const int *elsewhere = &quotient->query[OURS_ELSEWHERE];
+    double value = part_value(quotient->query, quotient->divisor, answers, replication);
+    return *elsewhere < 0 ? value : over(value, part_value(elsewhere, 1.0, answers, replication));
 }
 
 static double combine(enum combination combination, double so_far, double value, size_t count)

@@ -56,10 +56,12 @@ bool query_is_constant(const struct query *query);
 bool query_is_clocked(const struct query *query);
 
 /* ours / theirs, divided by the same quotient elsewhere. */
+enum side { OURS, THEIRS, OURS_ELSEWHERE, THEIRS_ELSEWHERE, SIDES };
+
 struct quotient {
-    int ours, theirs, ours_elsewhere, theirs_elsewhere; /* indices of queries; -1: none */
-    double x;                                           /* for growth */
-    double divisor;                                     /* of ours */
+    int query[SIDES]; /* indices of queries; -1: none */
+    double x;         /* for growth */
+    double divisor;   /* of ours */
 };
 
 enum combination { COMBINE_NONE, COMBINE_LEAST, COMBINE_LARGEST, COMBINE_MEAN };

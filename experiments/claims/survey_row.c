@@ -222,10 +222,10 @@ static bool with_variables(struct row *row, const char *key, const struct variab
 static bool read_quotient(struct row *row, const struct variables *point, struct quotient *out)
 {
     struct variables ours, elsewhere;
-    *out = (struct quotient){.ours_elsewhere = -1, .theirs_elsewhere = -1, .divisor = 1.0};
+    *out = (struct quotient){.query = {-1, -1, -1, -1}, .divisor = 1.0};
     if (!with_variables(row, "ours_in", point, &ours) ||
-        !add_query(row, "ours", &ours, &out->ours) ||
-        !add_query(row, "theirs", point, &out->theirs))
+        !add_query(row, "ours", &ours, &out->query[OURS]) ||
+        !add_query(row, "theirs", point, &out->query[THEIRS]))
         return false;
     if (row->growth) {
         const char *value = variable_value(point, row->growth);
@@ -239,8 +239,8 @@ static bool read_quotient(struct row *row, const struct variables *point, struct
         return true;
     return with_variables(row, "over", &ours, &ours) &&
            with_variables(row, "over", point, &elsewhere) &&
-           add_query(row, "ours", &ours, &out->ours_elsewhere) &&
-           add_query(row, "theirs", &elsewhere, &out->theirs_elsewhere);
+           add_query(row, "ours", &ours, &out->query[OURS_ELSEWHERE]) &&
+           add_query(row, "theirs", &elsewhere, &out->query[THEIRS_ELSEWHERE]);
 }
 
 /* ---- the label of an estimate, derived from its row ---- */
@@ -262,10 +262,10 @@ static const char *quotient_words(const struct row *row, const struct quotient *
     const struct query *queries = row->builder->survey->queries;
     struct text_stream made;
     text_stream_start(&made);
-    put_names(made.stream, &queries[quotient->ours]);
-    if (quotient->theirs >= 0) {
+    put_names(made.stream, &queries[quotient->query[OURS]]);
+    if (quotient->query[THEIRS] >= 0) {
         fputs(" over ", made.stream);
-        put_names(made.stream, &queries[quotient->theirs]);
+        put_names(made.stream, &queries[quotient->query[THEIRS]]);
     }
     return text_stream_finish_in(&made, row->reader->arena);
 }
@@ -374,33 +374,25 @@ static const char *survey_label(const struct row *row, const struct check *check
 
 /* ---- samples ---- */
 
-/* The variables of a point that are in neither list. */
-static const char *key_without(const struct variables *point, const struct spot *list,
-                               const struct spot *other, struct arena *arena)
+/* first[k]: the number of the first point whose variables outside both lists equal those of k. */
+static const size_t *first_alike(const struct row *row, const struct spot *list,
+                                 const struct spot *other)
 {
-    struct variable *kept = ARENA_ARRAY(arena, struct variable, point->count);
-    struct variables rest = {kept, 0};
-    for (size_t k = 0; k < point->count; k++)
-        if (!is_listed(list, point->list[k].name) && !is_listed(other, point->list[k].name))
-            kept[rest.count++] = point->list[k];
-    return variables_assignments(&rest, arena);
-}
-
-/* Takes the points with the same key as the first one that is not yet taken; their numbers. */
-static size_t take_equal(const char *const *keys, const size_t *among, size_t count, bool *taken,
-                         size_t *numbers)
-{
-    size_t found = 0;
-    const char *key = NULL;
-    for (size_t k = 0; k < count; k++) {
-        size_t number = among ? among[k] : k;
-        if (taken[number] || (key && strcmp(keys[number], key) != 0))
-            continue;
-        key = keys[number];
-        taken[number] = true;
-        numbers[found++] = number;
+    struct arena *arena = row->reader->arena;
+    size_t *first = ARENA_ARRAY(arena, size_t, row->grid.count);
+    const char **keys = ARENA_ARRAY(arena, const char *, row->grid.count);
+    for (size_t k = 0; k < row->grid.count; k++) {
+        const struct variables *point = &row->grid.points[k];
+        struct variable *kept = ARENA_ARRAY(arena, struct variable, point->count);
+        struct variables rest = {kept, 0};
+        for (size_t v = 0; v < point->count; v++)
+            if (!is_listed(list, point->list[v].name) && !is_listed(other, point->list[v].name))
+                kept[rest.count++] = point->list[v];
+        keys[k] = variables_assignments(&rest, arena);
+        for (first[k] = 0; strcmp(keys[first[k]], keys[k]) != 0;)
+            first[k]++;
     }
-    return found;
+    return first;
 }
 
 /* Adds the checks of a sample of these points: one for each limit. */
@@ -410,7 +402,7 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     struct survey *survey = row->builder->survey;
     struct check check = row->check;
     check.sample = sample;
-    const struct query *query = &survey->queries[sample->quotients[0].ours];
+    const struct query *query = &survey->queries[sample->quotients[0].query[OURS]];
     check.shown = query_is_clocked(query);
     check.exact = query_is_constant(query);
     check.what = survey_label(row, &check, points, count);
@@ -430,23 +422,20 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
  * does. */
 static void require_replications(struct row *row, const struct sample *sample)
 {
-    bool shown = query_is_clocked(&row->builder->survey->queries[sample->quotients[0].ours]);
+    struct query *queries = row->builder->survey->queries;
+    bool shown = query_is_clocked(&queries[sample->quotients[0].query[OURS]]);
     size_t values = shown ? LEAST_FOR_INTERVAL : LEAST_VALUES;
     int least = (int)((values + sample->pooled - 1) / sample->pooled);
     if (row->builder->quick_replications > 0)
         least = row->builder->quick_replications;
     least = least < sample->replications ? least : sample->replications;
-    for (size_t k = 0; k < sample->pooled * sample->combined; k++) {
-        const struct quotient *quotient = &sample->quotients[k];
-        const int numbers[] = {quotient->ours, quotient->theirs, quotient->ours_elsewhere,
-                               quotient->theirs_elsewhere};
-        for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++) {
-            struct query *query =
-                numbers[n] < 0 ? NULL : &row->builder->survey->queries[numbers[n]];
-            if (query && query->replications_least < least)
-                query->replications_least = least;
+    for (size_t k = 0; k < sample->pooled * sample->combined; k++)
+        for (int side = OURS; side < SIDES; side++) {
+            int number = sample->quotients[k].query[side];
+            int *wanted = number < 0 ? NULL : &queries[number].replications_least;
+            if (wanted && *wanted < least)
+                *wanted = least;
         }
-    }
 }
 
 /* points[count]: those of the sample, in rows of `combined`. */
@@ -473,28 +462,26 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
 /* Points that differ only in pooled or combined variables form one sample. */
 static bool add_samples(struct row *row)
 {
-    struct arena *arena = row->reader->arena;
     static const struct spot none = {0};
-    size_t count = row->grid.count, found;
-    const char **split = ARENA_ARRAY(arena, const char *, count);
-    const char **pooled = ARENA_ARRAY(arena, const char *, count);
-    bool *taken = ARENA_ZEROED(arena, bool, count), *placed = ARENA_ZEROED(arena, bool, count);
-    size_t *group = ARENA_ARRAY(arena, size_t, count), *rows = ARENA_ARRAY(arena, size_t, count);
-    for (size_t k = 0; k < count; k++) {
-        split[k] = key_without(&row->grid.points[k], &row->pooled, &row->combined, arena);
-        pooled[k] = key_without(&row->grid.points[k], &row->combined, &none, arena);
-    }
-    while ((found = take_equal(split, NULL, count, taken, group)) > 0) {
-        size_t arranged = 0, combined = 0, more;
-        while ((more = take_equal(pooled, group, found, placed, rows + arranged)) > 0) {
-            if (combined > 0 && more != combined)
+    const size_t *sample = first_alike(row, &row->pooled, &row->combined);
+    const size_t *pooled = first_alike(row, &row->combined, &none);
+    size_t count = row->grid.count, *points = ARENA_ARRAY(row->reader->arena, size_t, count);
+    for (size_t first = 0; first < count; first++) {
+        size_t arranged = 0, combined = 0;
+        if (sample[first] != first)
+            continue;
+        for (size_t own = first; own < count; own++) {
+            size_t before = arranged;
+            for (size_t k = own; k < count && sample[own] == first && pooled[own] == own; k++)
+                if (pooled[k] == own)
+                    points[arranged++] = k;
+            if (combined > 0 && arranged > before && arranged - before != combined)
                 return reader_fail(row->reader, row->spot, "points with unequal combinations");
-            combined = more;
-            arranged += more;
+            combined = arranged > before ? arranged - before : combined;
         }
         if (combined > 1 && row->combination == COMBINE_NONE)
             return reader_fail(row->reader, row->spot, "a point is listed twice");
-        if (combined > 0 && !add_sample(row, rows, found, combined))
+        if (!add_sample(row, points, arranged, combined))
             return false;
     }
     return true;

@@ -3,15 +3,12 @@
 #include "experiments/search/search_space.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
-#include "models/base/isolated.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
-#include "models/format/format.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     RESTART_EVALUATIONS = 10000,
@@ -22,7 +19,8 @@ enum {
 
 /* The result of a restart. */
 struct restart_result {
-    double ratio; /* 0: none */
+    char failure[256]; /* the pair's */
+    double ratio;      /* 0: none */
     size_t evaluations;
     struct point point;
 };
@@ -64,6 +62,7 @@ static enum task_answer perform(size_t restart, void *data, void *record)
     gsl_rng *rng = restart_generator(search, restart, &arena);
     found->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
                                 &found->point, &found->ratio);
+    memcpy(found->failure, search->pair.failure, sizeof found->failure);
     arena_release(&arena);
     return TASK_DONE;
 }
@@ -89,7 +88,7 @@ static struct verdict take(size_t restart, void *data, const void *record)
     }
     if (search->hunt->shown)
         show(search);
-    return verdict_yes();
+    return found->failure[0] ? verdict_no("%s", found->failure) : verdict_yes();
 }
 
 static struct verdict run_restarts(struct search *search, size_t restarts)
@@ -104,11 +103,12 @@ static struct verdict run_restarts(struct search *search, size_t restarts)
     if (search->hunt->jobs >= 0)
         return dispatch_run(&dispatch);
     struct restart_result found = {0};
-    for (size_t k = 0; k < restarts && perform(k, search, &found) == TASK_DONE; k++) {
-        take(k, search, &found);
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < restarts && verdict.ok && perform(k, search, &found) == TASK_DONE; k++) {
+        verdict = take(k, search, &found);
         found = (struct restart_result){0};
     }
-    return verdict_yes();
+    return verdict;
 }
 
 /* ---- the form of instances ---- */
@@ -163,6 +163,8 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
             chosen = search->space.form;
         }
     }
+    if (search->pair.failure[0])
+        return verdict_no("%s", search->pair.failure);
     if (search->hunt->form && most * 2 < PROBES)
         chosen = -1;
     if (chosen < 0)
@@ -212,8 +214,8 @@ static const char *describe(const struct search *search, const struct hunt_find 
         find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
 }
 
-/* The best instance, minimised. */
-static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
+/* The best instance, minimised, solved again and checked. */
+static struct verdict take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
     struct aim aim = {&search->space, &search->pair, search->best.ratio};
     struct search_space *space = &search->space;
@@ -225,6 +227,15 @@ static void take_find(struct search *search, struct arena *arena, struct hunt_fi
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
     find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
+    find->ratio = hunt_checked_ratio(&search->pair, &find->instance, HUNT_OPTIMUM_SECONDS * 10,
+                                     &find->completion, &find->reference);
+    if (search->pair.failure[0])
+        return verdict_no("%s", search->pair.failure);
+    if (find->ratio == 0.0)
+        return verdict_no("the best instance found does not pass the check: %s",
+                          search->pair.refusal);
+    find->instance.about = describe(search, find, arena);
+    return verdict_yes();
 }
 
 static struct search search_start(const struct hunt *hunt)
@@ -240,12 +251,10 @@ static struct search search_start(const struct hunt *hunt)
         .best_restart = SIZE_MAX};
 }
 
-static struct verdict search_instances(const struct hunt *hunt, struct hunt_guard *guard,
-                                       struct arena *arena, struct hunt_find *find)
+struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
 {
     struct search search = search_start(hunt);
     double started = wall_clock();
-    search.pair.guard = guard;
     struct verdict verdict = choose_form(&search, arena);
     size_t restarts = SIZE_MAX;
     if (hunt->evaluations > 0)
@@ -262,104 +271,9 @@ static struct verdict search_instances(const struct hunt *hunt, struct hunt_guar
         progress_end(&search.progress);
     find->elapsed = wall_clock() - started;
     if (verdict.ok)
-        take_find(&search, arena, find);
+        verdict = take_find(&search, arena, find);
     hunt_pair_release(&search.pair);
     return verdict;
-}
-
-/* ---- the search of a foreign algorithm, in a separate process ---- */
-
-/* Seconds without an evaluation after which the search is stopped. */
-static const double PATIENCE = 5.0;
-
-enum { TEXT_MOST = 1 << 20 };
-
-/* In shared memory. */
-struct isolated_search {
-    const struct hunt *hunt;
-    struct hunt_guard guard;
-    struct verdict verdict;
-    struct hunt_find find;
-    size_t length;
-    char text[TEXT_MOST]; /* the find's instance */
-};
-
-static void search_here(void *data)
-{
-    struct isolated_search *shared = data;
-    struct arena arena = {0};
-    dup2(STDERR_FILENO, STDOUT_FILENO); /* the algorithm's output is not a result */
-    shared->verdict = search_instances(shared->hunt, &shared->guard, &arena, &shared->find);
-    FILE *text = fmemopen(shared->text, TEXT_MOST, "w");
-    if (!text)
-        arena_exhausted(0, 0);
-    if (shared->verdict.ok)
-        format_write_instance(text, &shared->find.instance);
-    shared->length = (size_t)ftell(text);
-    fclose(text);
-    arena_release(&arena);
-}
-
-/* The search's own result, or how its process ended. */
-static struct verdict conclude(const struct isolated_search *shared, struct verdict ended)
-{
-    const struct hunt_guard *guard = &shared->guard;
-    struct verdict verdict = ended.ok ? shared->verdict : ended;
-    const char *cause = guard->misdeed[0] ? guard->misdeed : guard->fault;
-    verdict.reason[sizeof verdict.reason - 1] = '\0';
-    if (!verdict.ok && cause[0])
-        return verdict_no("%s: %.*s", shared->hunt->algorithm->name, STATE_TEXT - 1, cause);
-    if (!ended.ok)
-        return verdict_no("%s: %.400s", shared->hunt->algorithm->name, ended.reason);
-    return verdict;
-}
-
-static struct verdict search_isolated(const struct hunt *hunt, struct arena *arena,
-                                      struct hunt_find *find)
-{
-    struct isolated_search *shared = shared_allocate(sizeof *shared);
-    shared->hunt = hunt;
-    shared->verdict = verdict_no("%s: its search ended early", hunt->algorithm->name);
-    struct verdict ended = run_isolated(search_here, shared, PATIENCE, &shared->guard.evaluations);
-    struct verdict verdict = conclude(shared, ended);
-    if (verdict.ok) {
-        *find = shared->find;
-        verdict = format_parse_instance("the instance found", shared->text, shared->length, arena,
-                                        &find->instance);
-    }
-    shared_release(shared, sizeof *shared);
-    return verdict;
-}
-
-static bool is_foreign(const struct hunt *hunt)
-{
-    return algorithm_is_foreign(hunt->algorithm) ||
-           (hunt->against == HUNT_ALGORITHM && algorithm_is_foreign(hunt->reference));
-}
-
-/* Solves the find again, and describes it. */
-static struct verdict check_find(const struct hunt *hunt, struct arena *arena,
-                                 struct hunt_find *find)
-{
-    struct search search = search_start(hunt);
-    struct verdict verdict = verdict_yes();
-    find->ratio =
-        hunt_checked_ratio(&search.pair, &find->instance, &find->completion, &find->reference);
-    if (find->ratio == 0.0)
-        verdict = verdict_no("%s: the best instance found does not pass the check%s%.300s",
-                             hunt->algorithm->name, search.pair.refusal[0] ? ": " : "",
-                             search.pair.refusal);
-    else
-        find->instance.about = describe(&search, find, arena);
-    hunt_pair_release(&search.pair);
-    return verdict;
-}
-
-struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
-{
-    struct verdict verdict = is_foreign(hunt) ? search_isolated(hunt, arena, find)
-                                              : search_instances(hunt, NULL, arena, find);
-    return verdict.ok ? check_find(hunt, arena, find) : verdict;
 }
 
 void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual)

@@ -5,27 +5,20 @@
  * has a fixed number of evaluations. The result of a given number of evaluations therefore does not
  * depend on the number of processes. The best instance (the least k of equal ones) is minimised
  * while its ratio does not fall, then solved again and checked: that ratio is the result.
- * Randomised algorithms are seeded as in `solve --seed` on that instance. A foreign algorithm is
- * searched in a separate process. */
+ * Randomised algorithms are seeded as in `solve --seed` on that instance. The first run of a
+ * foreign algorithm that ends without a valid schedule, other than by a refusal, ends the hunt. */
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/isolation/isolation.h"
+#include "models/base/verdict.h"
 
-/* Fast ratios of an algorithm's completion to a reference on the same instance: without checking,
- * and without allocation per instance. */
+/* Ratios of an algorithm's completion to a reference on the same instance. Those of the tree's
+ * algorithms are fast: without checking, and without allocation per instance. */
 
 #define HUNT_OPTIMUM_SECONDS 1.0 /* time limit; an unproved optimum counts as none */
 
 enum hunt_against { HUNT_BOUND, HUNT_OPTIMUM, HUNT_ALGORITHM };
-
-/* Detects misbehaviour in a search that runs foreign algorithms in its own processes. */
-struct hunt_guard {
-    volatile size_t evaluations; /* incremented with every ratio */
-    char misdeed[STATE_TEXT];    /* what an algorithm did to its process; empty: nothing */
-    char fault[STATE_TEXT];      /* see process_state_note_faults */
-};
 
 struct hunt_pair {
     const struct algorithm *algorithm;
@@ -36,9 +29,8 @@ struct hunt_pair {
     uint64_t seed;      /* user seed of randomised algorithms, as in solve */
     struct arena arena; /* scratch; hunt_pair_release */
     char refusal[256];  /* why the last ratio was 0; empty if it was not */
-    /* For foreign algorithms: the instance that they see, and the state that their runs must leave
-     * unchanged; or NULL. */
-    struct hunt_guard *guard;
+    bool foreign;       /* one of them runs in a host, and every schedule is checked */
+    char failure[256];  /* how a foreign algorithm failed; all later ratios are 0; or empty */
 };
 
 struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
@@ -49,8 +41,8 @@ void hunt_pair_release(struct hunt_pair *pair);
 double hunt_ratio(struct hunt_pair *pair, const struct instance *instance);
 
 /* The same with checked schedules, and foreign algorithms in hosts; completion and reference in
- * seconds. */
-double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance,
+ * seconds. An exact reference has that many seconds. */
+double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance, double seconds,
                           double *completion, double *reference);
 
 /* "bound", "optimum" or the algorithm's name. */

@@ -1,11 +1,15 @@
 #include "experiments/search/hunt.h"
 
+#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/metrics/proofs.h"
 
 #include <stdio.h>
-#include <unistd.h>
+#include <string.h>
 
 enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need, to avoid allocation */
+
+/* Seconds after its time limit at which a foreign algorithm is stopped. */
+static const double PATIENCE = 5.0;
 
 struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
                                  const struct algorithm *reference, uint64_t seed)
@@ -17,6 +21,8 @@ struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_ag
         pair.reference = ARENA_ZEROED(&pair.kept, const struct algorithm *, 2);
     if (against == HUNT_ALGORITHM)
         pair.reference[0] = reference;
+    pair.foreign = algorithm_is_foreign(algorithm) ||
+                   (against == HUNT_ALGORITHM && algorithm_is_foreign(reference));
     arena_allocate(&pair.arena, ARENA_SIZE, 1);
     return pair;
 }
@@ -75,8 +81,6 @@ static double plain_ratio(struct hunt_pair *pair, const struct instance *instanc
     pair->refusal[0] = '\0';
     bool scheduled =
         run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal);
-    if (pair->guard)
-        timeline_recount_completion(&timeline); /* regardless of what the algorithm stored there */
     if (scheduled)
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
@@ -84,49 +88,28 @@ static double plain_ratio(struct hunt_pair *pair, const struct instance *instanc
     return reference > 0.0 ? timeline.completion / reference : 0.0;
 }
 
-/* On a copy of the instance that cannot be written; no ratio counts once the process's state has
- * changed. */
-static double guarded_ratio(struct hunt_pair *pair, const struct instance *instance)
+/* The solution of one of the pair, judged here. */
+static struct solution solve_checked(struct hunt_pair *pair, const struct algorithm *algorithm,
+                                     const struct instance *instance, double seconds)
 {
-    static struct shown_instance shown;
-    static struct process_state before;
-    static pid_t owner;
-    bool first = owner != getpid();
-    if (first) /* memory from before a fork would be shared with the parent */
-        shown = (struct shown_instance){0};
-    owner = getpid();
-    show_instance(&shown, instance);
-    process_state_note_faults(shown.memory, shown.size, pair->guard->fault);
-    if (first)
-        process_state_take(&before, false);
-    double ratio = plain_ratio(pair, shown.instance);
-    const char *difference = process_state_difference(&before);
-    pair->guard->evaluations++;
-    if (!difference)
-        return ratio;
-    snprintf(pair->guard->misdeed, sizeof pair->guard->misdeed, "%s", difference);
-    snprintf(pair->refusal, sizeof pair->refusal, "%s: %s", pair->algorithm->name, difference);
-    return 0.0;
+    const struct host_request request = {pair->seed, seconds, seconds + PATIENCE, false};
+    struct arena arena = {0};
+    struct solution solution = solve_isolated(algorithm, instance, &request, &arena);
+    arena_release(&arena);
+    pair->refusal[0] = '\0';
+    if (solution.status != STATUS_VALID)
+        snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                 solution.reason);
+    if (solution.status > STATUS_REFUSED && algorithm_is_foreign(algorithm))
+        memcpy(pair->failure, pair->refusal, sizeof pair->failure);
+    return solution;
 }
 
-double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+static double checked_reference(struct hunt_pair *pair, const struct instance *instance,
+                                double seconds)
 {
-    return pair->guard ? guarded_ratio(pair, instance) : plain_ratio(pair, instance);
-}
-
-static struct host_request checked_request(const struct hunt_pair *pair)
-{
-    double limit = HUNT_OPTIMUM_SECONDS * 10;
-    return (struct host_request){pair->seed, limit, 2.0 * limit, false};
-}
-
-static double checked_reference(const struct hunt_pair *pair, const struct instance *instance)
-{
-    const struct host_request request = checked_request(pair);
     for (const struct algorithm **each = pair->reference; *each; each++) {
-        struct arena arena = {0};
-        struct solution solution = solve_isolated(*each, instance, &request, &arena);
-        arena_release(&arena);
+        struct solution solution = solve_checked(pair, *each, instance, seconds);
         if (solution.status == STATUS_VALID &&
             (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
             return solution.completion;
@@ -134,19 +117,27 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
     return 0.0; /* a result that differs from the search's counts as none */
 }
 
-double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance,
+double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance, double seconds,
                           double *completion, double *reference)
 {
-    struct arena arena = {0};
-    const struct host_request request = checked_request(pair);
-    struct solution solution = solve_isolated(pair->algorithm, instance, &request, &arena);
-    arena_release(&arena);
-    snprintf(pair->refusal, sizeof pair->refusal, "%.250s", solution.reason);
-    bool valid = solution.status == STATUS_VALID;
-    *completion = valid ? solution.completion : 0.0;
-    *reference =
-        pair->against == HUNT_BOUND ? solution.lower_bound : checked_reference(pair, instance);
-    return valid && *reference > 0.0 ? *completion / *reference : 0.0;
+    struct solution solution = solve_checked(pair, pair->algorithm, instance, seconds);
+    *completion = solution.completion;
+    *reference = 0.0;
+    if (solution.status != STATUS_VALID)
+        return 0.0;
+    *reference = pair->against == HUNT_BOUND ? solution.lower_bound
+                                             : checked_reference(pair, instance, seconds);
+    return *reference > 0.0 ? *completion / *reference : 0.0;
+}
+
+double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    double completion, reference;
+    if (!pair->foreign)
+        return plain_ratio(pair, instance);
+    return pair->failure[0]
+               ? 0.0
+               : hunt_checked_ratio(pair, instance, HUNT_OPTIMUM_SECONDS, &completion, &reference);
 }
 
 const char *hunt_reference_name(const struct hunt_pair *pair)

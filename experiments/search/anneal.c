@@ -49,25 +49,15 @@ static void change(const gsl_rng *rng, void *memory, double size)
         space->family->step(space, point, (gsl_rng *)rng);
 }
 
-static size_t point_size(const struct search_space *space)
-{
-    const struct search_family *family = space->family;
-    int numbers =
-        (family->numbers_per_pair * space->nodes + family->numbers_per_node) * space->nodes;
-    return offsetof(struct point, number) + (size_t)(numbers + family->numbers) * sizeof(double);
-}
-
 static void copy(void *from, void *to)
 {
-    memcpy(to, from, point_size(((const struct point *)from)->annealing->space));
+    memcpy(to, from, sizeof(struct point));
 }
 
 static void *copy_anew(void *point)
 {
-    struct annealing *annealing = ((const struct point *)point)->annealing;
-    void *made = ARENA_ARRAY(&annealing->points, char, point_size(annealing->space));
-    copy(point, made);
-    return made;
+    struct arena *points = &((const struct point *)point)->annealing->points;
+    return memcpy(ARENA_ARRAY(points, struct point, 1), point, sizeof(struct point));
 }
 
 static void release_nothing(void *point) /* points are released together, with their arena */

@@ -109,7 +109,6 @@ const struct search_family search_exchange = {
     .least = 2,
     .most = MOST_NODES,
     .usual = 4,
-    .numbers_per_pair = 1,
     .prepare = prepare,
     .sample = sample,
     .step = step,

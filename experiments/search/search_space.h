@@ -13,7 +13,6 @@ enum { POINT_MESSAGES = 14, POINT_LABELS = 32, POINT_NUMBERS = 400 };
 
 struct annealing;
 
-/* Copied bytewise, up to the numbers that its space uses. */
 struct point {
     struct annealing *annealing; /* of the restart, see anneal.c */
     int largest;                 /* largest value of numbers, drawn for this restart */
@@ -39,7 +38,6 @@ struct search_family {
     const char *about;        /* description of the space */
     int optimum_form;       /* form with which the search for a form begins, against the optimum */
     int least, most, usual; /* nodes */
-    int numbers_per_pair, numbers_per_node, numbers;                  /* of a point */
     void (*prepare)(struct search_space *space, struct arena *arena); /* prepares the frame */
     void (*sample)(const struct search_space *space, struct point *point, gsl_rng *rng);
     void (*step)(const struct search_space *space, struct point *point, gsl_rng *rng);

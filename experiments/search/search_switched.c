@@ -16,7 +16,7 @@ enum {
     LABELS = HOST + MOST_HOSTS,
 };
 
-enum { STARTUP = MOST_MESSAGES, DELAY, NUMBERS };
+enum { STARTUP = MOST_MESSAGES, DELAY };
 
 _Static_assert((int)LABELS <= (int)POINT_LABELS && (int)MOST_MESSAGES <= (int)POINT_MESSAGES,
                "a point holds them");
@@ -171,7 +171,6 @@ const struct search_family search_switched = {
     .least = 2,
     .most = MOST_HOSTS,
     .usual = 5,
-    .numbers = NUMBERS,
     .prepare = prepare,
     .sample = sample,
     .step = step,

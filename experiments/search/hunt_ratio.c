@@ -33,23 +33,14 @@ void hunt_pair_release(struct hunt_pair *pair)
     arena_release(&pair->kept);
 }
 
-/* The generator is seeded only if needed, because that takes time and memory. Only exact algorithms
- * set whether a schedule is optimal. */
 static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
-                const struct instance *instance, double time_limit, struct timeline *timeline,
-                bool *optimal)
+                const struct instance *instance, struct timeline *timeline, struct remarks *remarks)
 {
-    bool seeded = algorithm->randomised || algorithm->exact || algorithm->evaluations > 0.0;
-    struct remarks remarks;
-    struct context context = {.arena = &pair->arena, .time_limit = time_limit};
-    enum outcome outcome = seeded ? algorithm_run(algorithm, instance, pair->seed, time_limit,
-                                                  &pair->arena, timeline, &remarks)
-                                  : algorithm_run_in(algorithm, instance, &context, timeline);
-    if (seeded)
-        *optimal = remarks.optimal == OPTIMAL_PROVED;
+    enum outcome outcome = algorithm_run(algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS,
+                                         &pair->arena, timeline, remarks);
     if (outcome != OUTCOME_SCHEDULED)
         snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
-                 seeded ? remarks.refusal : context.refusal);
+                 remarks->refusal);
     return outcome == OUTCOME_SCHEDULED;
 }
 
@@ -58,13 +49,12 @@ static double reference_completion(struct hunt_pair *pair, const struct instance
 {
     for (const struct algorithm **each = pair->reference; *each; each++) {
         struct timeline timeline = timeline_start(&pair->arena);
-        bool optimal = false;
-        if (!run(pair, *each, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
+        struct remarks remarks;
+        if (!run(pair, *each, instance, &timeline, &remarks))
             continue;
-        double completion = timeline.completion;
-        if (pair->against == HUNT_ALGORITHM || optimal) {
+        if (pair->against == HUNT_ALGORITHM || remarks.optimal == OPTIMAL_PROVED) {
             pair->refusal[0] = '\0';
-            return completion;
+            return timeline.completion;
         }
         snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
                  HUNT_OPTIMUM_SECONDS);
@@ -76,12 +66,10 @@ static double plain_ratio(struct hunt_pair *pair, const struct instance *instanc
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
+    struct remarks remarks;
     double reference = 0.0;
-    bool optimal;
     pair->refusal[0] = '\0';
-    bool scheduled =
-        run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal);
-    if (scheduled)
+    if (run(pair, pair->algorithm, instance, &timeline, &remarks))
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
     arena_rewind(&pair->arena, start);

@@ -19,12 +19,9 @@ static struct trials_row trials_key(const struct inquiry *inquiry)
 static size_t count_values(const struct inquiry *inquiry, const struct trial *trial)
 {
     const struct claim *claim = inquiry->run.claim->claim;
-    const struct query *query = query_of_part(claim, trial->part);
-    if (!query)
-        return sizeof(struct find) / sizeof(double);
-    size_t size = chunk_size(claim, trial->part);
-    size_t left = (size_t)query_wanted(query, inquiry->run.options->share) - trial->number * size;
-    return left < size ? left : size;
+    struct chunk chunk = trial_chunk(claim, trial, inquiry->run.options->share);
+    return query_of_part(claim, trial->part) ? chunk.end - chunk.first
+                                             : sizeof(struct find) / sizeof(double);
 }
 
 /* ---- trials written ---- */

@@ -61,9 +61,14 @@ const struct query *query_of_part(const struct claim *claim, size_t part);
 /* Number of a query's replications in that share. */
 int query_wanted(const struct query *query, double share);
 
-/* Number of instances or replications in a chunk of a part, and of its chunks. */
-size_t chunk_size(const struct claim *claim, size_t part);
+/* Number of chunks of a part, and the instances or replications in one: first .. end - 1. */
 size_t count_chunks(const struct claim *claim, size_t part, double share);
+
+struct chunk {
+    size_t first, end;
+};
+
+struct chunk trial_chunk(const struct claim *claim, const struct trial *trial, double share);
 
 /* True if the share includes all instances of a space. */
 bool are_all_chosen(const struct audit_options *options, const struct instance_space *space);

@@ -53,28 +53,25 @@ bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial)
 }
 
 static void take_values(const struct inquiry *inquiry, const struct trial *trial,
-                        const struct query *query, const double *values)
+                        const double *values)
 {
     const struct claim *claim = inquiry->run.claim->claim;
-    size_t size = chunk_size(claim, trial->part), first = trial->number * size;
-    size_t wanted = (size_t)query_wanted(query, inquiry->run.options->share);
+    struct chunk chunk = trial_chunk(claim, trial, inquiry->run.options->share);
     double *answers = inquiry->answers[trial->part - count_spaces(claim)];
-    for (size_t k = 0; k < size && first + k < wanted; k++)
-        answers[first + k] = values[k];
+    memcpy(answers + chunk.first, values, (chunk.end - chunk.first) * sizeof *values);
 }
 
 void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
                   const struct trial_record *record)
 {
-    const struct query *query = query_of_part(inquiry->run.claim->claim, trial->part);
     bool *done = inquiry_mark(inquiry, trial);
     if (!done || *done)
         return;
     *done = true;
     inquiry->left--;
     inquiry->result->seconds += record->seconds;
-    if (query) {
-        take_values(inquiry, trial, query, record->found.values);
+    if (query_of_part(inquiry->run.claim->claim, trial->part)) {
+        take_values(inquiry, trial, record->found.values);
         return;
     }
     find_merge(&inquiry->finds[trial->part], &record->found.find);

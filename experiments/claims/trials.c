@@ -35,20 +35,31 @@ int query_wanted(const struct query *query, double share)
     return (int)fmin(query->replications, fmax(some, query->replications_least));
 }
 
-size_t chunk_size(const struct claim *claim, size_t part)
+/* Number of its instances or replications, all or in that share. */
+static size_t part_size(const struct claim *claim, size_t part, double share)
 {
     const struct query *query = query_of_part(claim, part);
-    size_t count = query ? (size_t)query->replications : claim->spaces[part].count;
-    size_t size = (count + CHUNKS - 1) / CHUNKS;
-    return query && size > VALUES_MOST ? VALUES_MOST : size;
+    return query ? (size_t)query_wanted(query, share) : claim->spaces[part].count;
+}
+
+static size_t chunk_size(const struct claim *claim, size_t part)
+{
+    size_t size = (part_size(claim, part, 0.0) + CHUNKS - 1) / CHUNKS;
+    return query_of_part(claim, part) && size > VALUES_MOST ? VALUES_MOST : size;
 }
 
 size_t count_chunks(const struct claim *claim, size_t part, double share)
 {
     const struct query *query = query_of_part(claim, part);
-    size_t count = query ? (size_t)query_wanted(query, share) : claim->spaces[part].count;
     size_t size = chunk_size(claim, part);
-    return query && !query->measurement ? 0 : (count + size - 1) / size;
+    return query && !query->measurement ? 0 : (part_size(claim, part, share) + size - 1) / size;
+}
+
+struct chunk trial_chunk(const struct claim *claim, const struct trial *trial, double share)
+{
+    size_t size = chunk_size(claim, trial->part), first = trial->number * size;
+    size_t count = part_size(claim, trial->part, share);
+    return (struct chunk){first, first + size < count ? first + size : count};
 }
 
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
@@ -145,69 +156,49 @@ static void try_instance(const struct claim_run *run, const struct instance_spac
     }
 }
 
-/* Tries a chunk of a space until the time is over. */
-static void search_chunk(const struct claim_run *run, const struct trial *trial,
-                         struct trial_record *made)
-{
-    const struct instance_space *space = &run->claim->claim->spaces[trial->part];
-    struct arena arena = {0};
-    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
-    struct arena_mark mark = arena_mark(&arena);
-    size_t size = chunk_size(run->claim->claim, trial->part);
-    size_t first = trial->number * size, end = first + size;
-    end = end < space->count ? end : space->count;
-    made->found.find = NOTHING_FOUND;
-    for (size_t index = first; index < end && !made->cut_short; index++) {
-        if (!is_chosen(run->options, space->count, index))
-            continue;
-        try_instance(run, space, index, rng, &arena, &made->found.find);
-        arena_rewind(&arena, mark);
-        made->cut_short = index + 1 < end && wall_clock() > run->end;
-    }
-    arena_release(&arena);
-}
-
 /* ---- a measured query ---- */
 
-static double measure(const struct query *query, size_t replication, struct claim_context *context)
+static double measure(const struct claim_run *run, const struct query *query, size_t replication,
+                      gsl_rng *rng, struct arena *arena)
 {
+    struct claim_context context = claim_context_start(run, "survey", replication, rng, arena);
     struct instance instance;
     double least = NAN;
-    context->replication = replication;
-    context->data = query->measurement->data;
+    context.replication = replication;
+    context.data = query->measurement->data;
     if (query->generator) {
         struct verdict verdict =
-            generate(&query->settings, context->seed, (int)replication, context->arena, &instance);
+            generate(&query->settings, context.seed, (int)replication, arena, &instance);
         if (!verdict.ok)
             worker_fail(verdict.reason);
     }
     for (size_t n = 0; n < query->name_count; n++)
         least = fmin(least, query->measurement->measure(query->generator ? &instance : NULL,
-                                                        query->names[n], context));
+                                                        query->names[n], &context));
     return least;
 }
 
-static void measure_chunk(const struct claim_run *run, const struct trial *trial, double *values)
-{
-    const struct claim *claim = run->claim->claim;
-    const struct query *query = &claim->survey->queries[trial->part - count_spaces(claim)];
-    size_t size = chunk_size(claim, trial->part), first = trial->number * size;
-    size_t wanted = (size_t)query_wanted(query, run->options->share);
-    struct arena arena = {0};
-    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
-    struct arena_mark mark = arena_mark(&arena);
-    for (size_t k = 0; k < size && first + k < wanted; k++) {
-        struct claim_context context = claim_context_start(run, "survey", first + k, rng, &arena);
-        values[k] = measure(query, first + k, &context);
-        arena_rewind(&arena, mark);
-    }
-    arena_release(&arena);
-}
+/* ---- a trial ---- */
 
 void trial_make(const struct claim_run *run, const struct trial *trial, struct trial_record *made)
 {
-    if (query_of_part(run->claim->claim, trial->part))
-        measure_chunk(run, trial, made->found.values);
-    else
-        search_chunk(run, trial, made);
+    const struct claim *claim = run->claim->claim;
+    const struct query *query = query_of_part(claim, trial->part);
+    const struct instance_space *space = query ? NULL : &claim->spaces[trial->part];
+    struct chunk chunk = trial_chunk(claim, trial, run->options->share);
+    struct arena arena = {0};
+    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
+    struct arena_mark mark = arena_mark(&arena);
+    if (space)
+        made->found.find = NOTHING_FOUND;
+    for (size_t k = chunk.first; k < chunk.end && !made->cut_short; k++) {
+        if (query)
+            made->found.values[k - chunk.first] = measure(run, query, k, rng, &arena);
+        else if (is_chosen(run->options, space->count, k)) {
+            try_instance(run, space, k, rng, &arena, &made->found.find);
+            made->cut_short = k + 1 < chunk.end && wall_clock() > run->end;
+        }
+        arena_rewind(&arena, mark);
+    }
+    arena_release(&arena);
 }

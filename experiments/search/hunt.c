@@ -227,8 +227,8 @@ static struct verdict take_find(struct search *search, struct arena *arena, stru
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
     find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
-    find->ratio = hunt_checked_ratio(&search->pair, &find->instance, HUNT_OPTIMUM_SECONDS * 10,
-                                     &find->completion, &find->reference);
+    find->ratio = hunt_measure(&search->pair, &find->instance, HUNT_OPTIMUM_SECONDS * 10,
+                               &find->completion, &find->reference);
     if (search->pair.failure[0])
         return verdict_no("%s", search->pair.failure);
     if (find->ratio == 0.0)

@@ -37,13 +37,14 @@ struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_ag
                                  const struct algorithm *reference, uint64_t seed);
 void hunt_pair_release(struct hunt_pair *pair);
 
-/* 0 if either has no schedule, or the reference is 0. */
-double hunt_ratio(struct hunt_pair *pair, const struct instance *instance);
+/* Measures completion and reference, in seconds, and returns their ratio: 0 if either has no
+ * schedule, or the reference is 0. With a time limit (seconds) schedules are checked, and foreign
+ * algorithms run in hosts; with 0 neither. */
+double hunt_measure(struct hunt_pair *pair, const struct instance *instance, double seconds,
+                    double *completion, double *reference);
 
-/* The same with checked schedules, and foreign algorithms in hosts; completion and reference in
- * seconds. An exact reference has that many seconds. */
-double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance, double seconds,
-                          double *completion, double *reference);
+/* The ratio: fast, or of checked schedules if one of the pair is foreign. */
+double hunt_ratio(struct hunt_pair *pair, const struct instance *instance);
 
 /* "bound", "optimum" or the algorithm's name. */
 const char *hunt_reference_name(const struct hunt_pair *pair);

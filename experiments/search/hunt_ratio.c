@@ -33,99 +33,77 @@ void hunt_pair_release(struct hunt_pair *pair)
     arena_release(&pair->kept);
 }
 
-static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
-                const struct instance *instance, struct timeline *timeline, struct remarks *remarks)
-{
-    enum outcome outcome = algorithm_run(algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS,
-                                         &pair->arena, timeline, remarks);
-    if (outcome != OUTCOME_SCHEDULED)
-        snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
-                 remarks->refusal);
-    return outcome == OUTCOME_SCHEDULED;
-}
+/* What an algorithm makes of an instance; all 0: no schedule. */
+struct made {
+    double completion, bound; /* bound: if it is hunted against */
+    bool proved;
+};
 
-/* The completion of the first reference that has a schedule, proved if requested; 0: none. */
-static double reference_completion(struct hunt_pair *pair, const struct instance *instance)
+static struct made make_fast(struct hunt_pair *pair, const struct algorithm *algorithm,
+                             const struct instance *instance)
 {
-    for (const struct algorithm **each = pair->reference; *each; each++) {
-        struct timeline timeline = timeline_start(&pair->arena);
-        struct remarks remarks;
-        if (!run(pair, *each, instance, &timeline, &remarks))
-            continue;
-        if (pair->against == HUNT_ALGORITHM || remarks.optimal == OPTIMAL_PROVED) {
-            pair->refusal[0] = '\0';
-            return timeline.completion;
-        }
-        snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
-                 HUNT_OPTIMUM_SECONDS);
-    }
-    return 0.0;
-}
-
-static double plain_ratio(struct hunt_pair *pair, const struct instance *instance)
-{
-    struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
     struct remarks remarks;
-    double reference = 0.0;
-    pair->refusal[0] = '\0';
-    if (run(pair, pair->algorithm, instance, &timeline, &remarks))
-        reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
-                                                : reference_completion(pair, instance);
-    arena_rewind(&pair->arena, start);
-    return reference > 0.0 ? timeline.completion / reference : 0.0;
+    if (algorithm_run(algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS, &pair->arena,
+                      &timeline, &remarks) != OUTCOME_SCHEDULED) {
+        snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                 remarks.refusal);
+        return (struct made){0};
+    }
+    return (struct made){
+        .completion = timeline.completion,
+        .bound = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline) : 0.0,
+        .proved = remarks.optimal == OPTIMAL_PROVED};
 }
 
-/* The solution of one of the pair, judged here. */
-static struct solution solve_checked(struct hunt_pair *pair, const struct algorithm *algorithm,
-                                     const struct instance *instance, double seconds)
+static struct made make_checked(struct hunt_pair *pair, const struct algorithm *algorithm,
+                                const struct instance *instance, double seconds)
 {
     const struct host_request request = {pair->seed, seconds, seconds + PATIENCE, false};
     struct arena arena = {0};
     struct solution solution = solve_isolated(algorithm, instance, &request, &arena);
     arena_release(&arena);
-    pair->refusal[0] = '\0';
-    if (solution.status != STATUS_VALID)
-        snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
-                 solution.reason);
+    if (solution.status == STATUS_VALID)
+        return (struct made){solution.completion,
+                             pair->against == HUNT_BOUND ? solution.lower_bound : 0.0,
+                             solution.optimal == OPTIMAL_PROVED};
+    snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name, solution.reason);
     if (solution.status > STATUS_REFUSED && algorithm_is_foreign(algorithm))
         memcpy(pair->failure, pair->refusal, sizeof pair->failure);
-    return solution;
+    return (struct made){0};
 }
 
-static double checked_reference(struct hunt_pair *pair, const struct instance *instance,
-                                double seconds)
+double hunt_measure(struct hunt_pair *pair, const struct instance *instance, double seconds,
+                    double *completion, double *reference)
 {
-    for (const struct algorithm **each = pair->reference; *each; each++) {
-        struct solution solution = solve_checked(pair, *each, instance, seconds);
-        if (solution.status == STATUS_VALID &&
-            (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
-            return solution.completion;
+    const struct algorithm **each = pair->reference;
+    pair->refusal[0] = '\0';
+    struct made made = seconds > 0.0 ? make_checked(pair, pair->algorithm, instance, seconds)
+                                     : make_fast(pair, pair->algorithm, instance);
+    *completion = made.completion;
+    *reference = made.bound;
+    for (; *each && *completion > 0.0 && *reference == 0.0; each++) {
+        made = seconds > 0.0 ? make_checked(pair, *each, instance, seconds)
+                             : make_fast(pair, *each, instance);
+        if (pair->against == HUNT_ALGORITHM || made.proved)
+            *reference = made.completion;
+        else if (made.completion > 0.0)
+            snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
+                     seconds > 0.0 ? seconds : HUNT_OPTIMUM_SECONDS);
     }
-    return 0.0; /* a result that differs from the search's counts as none */
-}
-
-double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance, double seconds,
-                          double *completion, double *reference)
-{
-    struct solution solution = solve_checked(pair, pair->algorithm, instance, seconds);
-    *completion = solution.completion;
-    *reference = 0.0;
-    if (solution.status != STATUS_VALID)
-        return 0.0;
-    *reference = pair->against == HUNT_BOUND ? solution.lower_bound
-                                             : checked_reference(pair, instance, seconds);
     return *reference > 0.0 ? *completion / *reference : 0.0;
 }
 
 double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
 {
+    struct arena_mark start = {pair->arena.newest, 0};
     double completion, reference;
-    if (!pair->foreign)
-        return plain_ratio(pair, instance);
-    return pair->failure[0]
-               ? 0.0
-               : hunt_checked_ratio(pair, instance, HUNT_OPTIMUM_SECONDS, &completion, &reference);
+    if (pair->failure[0])
+        return 0.0;
+    double ratio = hunt_measure(pair, instance, pair->foreign ? HUNT_OPTIMUM_SECONDS : 0.0,
+                                &completion, &reference);
+    arena_rewind(&pair->arena, start);
+    return ratio;
 }
 
 const char *hunt_reference_name(const struct hunt_pair *pair)

@@ -111,11 +111,6 @@ static void take_witness(const struct claim_run *run, const struct search_result
 
 /* ---- the spaces ---- */
 
-static size_t index_of(double index)
-{
-    return index < 0.0 ? SIZE_MAX : (size_t)index;
-}
-
 void note_worst_search(struct audit_result *result, const struct search_result *search)
 {
     if (search->worst.applies &&
@@ -132,13 +127,13 @@ static void take_space(const struct inquiry *inquiry, size_t space)
     struct search_result *search = &result->searches[space];
     size_t chunks = count_chunks(inquiry->run.claim->claim, space, inquiry->run.options->share);
     bool whole = inquiry->complete[space] == chunks;
-    *search =
-        (struct search_result){.space = searched,
-                               .tried = (size_t)find->tried,
-                               .violations = (size_t)find->violations,
-                               .whole = whole && are_all_chosen(inquiry->run.options, searched),
-                               .worst = find_worst(find),
-                               .witness_index = index_of(find->witness_index)};
+    *search = (struct search_result){
+        .space = searched,
+        .tried = (size_t)find->tried,
+        .violations = (size_t)find->violations,
+        .whole = whole && are_all_chosen(inquiry->run.options, searched),
+        .worst = find_worst(find),
+        .witness_index = find->witness_index < 0.0 ? SIZE_MAX : (size_t)find->witness_index};
     result->cut_short = result->cut_short || !whole;
     result->tried += search->tried;
     result->violations += search->violations;

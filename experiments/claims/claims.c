@@ -231,12 +231,6 @@ static const struct instance_space *const spaces[] = {[FAMILY_EXCHANGE] = exchan
                                                       [FAMILY_MULTICAST] = multicast_spaces,
                                                       [FAMILY_SWITCHED] = switched_spaces};
 
-/* Length of "exchange/" in its name. */
-static int family_length(const struct registered_algorithm *registered)
-{
-    return (int)strcspn(registered->name, "/") + 1;
-}
-
 struct claim *guarantee_claim(const struct registered_algorithm *registered, struct arena *arena)
 {
     const struct algorithm *algorithm = registered->algorithm;
@@ -252,10 +246,9 @@ struct claim *guarantee_claim(const struct registered_algorithm *registered, str
                     algorithm->name, algorithm->guarantee.ratio(5), reference);
     claim->hypotheses = "an instance that the algorithm takes, without phases";
     claim->source = algorithm->guarantee.theorem;
-    claim->algorithms =
-        algorithm->guarantee.against == AGAINST_LOWER_BOUND
-            ? registered->name
-            : arena_print(arena, "%.*s*", family_length(registered), registered->name);
+    claim->algorithms = algorithm->guarantee.against == AGAINST_LOWER_BOUND
+                            ? registered->name
+                            : arena_print(arena, "%s/*", family_name(algorithm_family(algorithm)));
     claim->text = claim->statement;
     claim->test = test;
     claim->spaces = spaces[algorithm_family(algorithm)];

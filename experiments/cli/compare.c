@@ -1,6 +1,5 @@
 /* commsched compare: compares algorithms of a family on one instance, or on many. */
 #include "experiments/cli/common.h"
-#include "experiments/compare/comparison.h"
 #include "experiments/engine/workers/workers.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -104,27 +103,6 @@ static struct lineup choose(const struct arguments *arguments, enum family famil
     return lineup_of(&request, arguments->verb.arena);
 }
 
-static int contradicted(struct verdict verdict)
-{
-    if (!verdict.ok)
-        fprintf(stderr, "commsched: contradiction: %s\n", verdict.reason);
-    return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
-}
-
-/* Text has everything; other formats only the table for programs. */
-static void print_comparison(const struct arguments *arguments, const struct comparison *comparison)
-{
-    struct arena *arena = arguments->verb.arena;
-    struct document document = {.out = stdout, .arena = arena};
-    struct table rows = comparison_rows(comparison, arena);
-    if (arguments->verb.emitter == &emitter_text)
-        comparison_put(&document, comparison);
-    else if (arguments->verb.emitter == &emitter_json)
-        value_print(stdout, comparison_value(comparison, arena));
-    else
-        arguments->verb.emitter->table(stdout, &rows);
-}
-
 /* Programs get the runs unless they ask for a summary. */
 static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
 {
@@ -133,40 +111,16 @@ static void print_benchmark(const struct arguments *arguments, const struct find
     benchmark_print(stdout, findings, emitter, runs, arguments->times, arguments->verb.arena);
 }
 
-static int compare_one(const struct arguments *arguments)
-{
-    struct comparison comparison = {.instance =
-                                        load_instance(arguments->instance, arguments->verb.arena),
-                                    .exact = arguments->exact,
-                                    .bound_seconds = arguments->bound_seconds,
-                                    .timed = true};
-    struct demands demands = {0};
-    demands_add(&demands, &comparison.instance);
-    struct lineup lineup = choose(arguments, comparison.instance.family, demands, NULL);
-    comparison.count = lineup.count;
-    comparison.optional = lineup.optional;
-    comparison.results = ARENA_ZEROED(arguments->verb.arena, struct compared, comparison.count);
-    for (int k = 0; k < comparison.count; k++)
-        comparison.results[k].algorithm = lineup.algorithms[k];
-    struct progress progress =
-        progress_start(&(struct phase){0}, "algorithms", (size_t)lineup.count, lineup.count);
-    comparison.progress = &progress;
-    comparison_run(&comparison, arguments->seed, arguments->time_limit);
-    progress_end(&progress);
-    print_comparison(arguments, &comparison);
-    int status = contradicted(comparison_check(&comparison));
-    for (int k = 0; k < comparison.count; k++)
-        if (comparison.results[k].solution.status != STATUS_VALID &&
-            !status_is_declined(comparison.results[k].solution.status))
-            return EXIT_NEGATIVE;
-    return status;
-}
-
 static struct instance_set find_set(const struct arguments *arguments)
 {
     struct arena *arena = arguments->verb.arena;
-    if (!arguments->generator)
+    if (!arguments->generator && is_directory(arguments->instance))
         return instance_set_of_directory(arguments->instance, arena);
+    if (!arguments->generator) {
+        struct instance *instance = ARENA_ARRAY(arena, struct instance, 1);
+        *instance = load_instance(arguments->instance, arena);
+        return instance_set_of_one(instance, arguments->instance, arena);
+    }
     const struct benchmark_sweep sweep = {find_generator(arguments->generator),
                                           arguments->assignments.word, arguments->assignments.count,
                                           arguments->replications, arguments->seed};
@@ -176,11 +130,10 @@ static struct instance_set find_set(const struct arguments *arguments)
     return set;
 }
 
-/* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
-static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
-                         const struct algorithm *reference)
+/* Draws and prints; pictures come first, so that nothing is printed if one fails. */
+static void report_many(const struct arguments *arguments, const struct benchmark *benchmark,
+                        const struct algorithm *reference)
 {
-    require(benchmark_run(benchmark, arguments->jobs, arguments->verb.arena));
     struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
     struct findings findings = {benchmark, &ranking};
     if (arguments->profile)
@@ -192,21 +145,33 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
                 "commsched: warning: %d of %d instances repeat others, but intervals and tests "
                 "assume independent instances\n",
                 repeated, benchmark->set->count);
-    int status = contradicted(benchmark_check(benchmark));
-    for (int k = 0; k < ranking.count; k++)
-        if (ranking.rows[k].invalid > 0)
-            return EXIT_NEGATIVE;
-    return status;
 }
 
-static int compare_many(const struct arguments *arguments)
+/* A contradiction, or a run that failed, is the verb's failure. */
+static int status_of(const struct benchmark *benchmark)
 {
+    struct verdict verdict = benchmark_check(benchmark);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: contradiction: %s\n", verdict.reason);
+    bool good = verdict.ok;
+    for (int instance = 0; instance < benchmark->set->count; instance++)
+        for (int k = 0; k < benchmark->algorithm_count; k++) {
+            enum status status = benchmark_at(benchmark, instance, k)->solution.status;
+            good = good && (status == STATUS_VALID || status_is_declined(status));
+        }
+    return good ? EXIT_POSITIVE : EXIT_NEGATIVE;
+}
+
+static int run(void *input)
+{
+    const struct arguments *arguments = input;
     if (arguments->profile)
         require(gnuplot_check(arguments->profile));
     const struct instance_set set = find_set(arguments);
     const struct algorithm *reference =
         arguments->against ? find_algorithm(arguments->against, &set.family) : NULL;
     const struct lineup lineup = choose(arguments, set.family, set.demands, reference);
+    bool one = set.sources->instance != NULL;
     struct benchmark benchmark = {.set = &set,
                                   .algorithms = lineup.algorithms,
                                   .algorithm_count = lineup.count,
@@ -215,15 +180,13 @@ static int compare_many(const struct arguments *arguments)
                                   .time_limit = arguments->time_limit,
                                   .exact = arguments->exact,
                                   .bound_seconds = arguments->bound_seconds,
-                                  .timed = arguments->times};
-    return run_benchmark(arguments, &benchmark, reference);
-}
-
-static int run(void *input)
-{
-    const struct arguments *arguments = input;
-    return arguments->generator || is_directory(arguments->instance) ? compare_many(arguments)
-                                                                     : compare_one(arguments);
+                                  .timed = one || arguments->times};
+    require(benchmark_run(&benchmark, arguments->jobs, arguments->verb.arena));
+    if (one)
+        comparison_print(stdout, &benchmark, arguments->verb.emitter, arguments->verb.arena);
+    else
+        report_many(arguments, &benchmark, reference);
+    return status_of(&benchmark);
 }
 
 VERB(compare, "compare algorithms",

@@ -19,8 +19,6 @@ _Static_assert(sizeof(struct run_record) <= RECORD_MOST, "a record fits");
 
 struct job {
     struct benchmark *benchmark;
-    const size_t *tasks; /* runs that are to be done */
-    struct progress progress;
     /* In a worker: the instance loaded last; -1: none. */
     int loaded;
     struct arena arena;
@@ -51,118 +49,105 @@ static struct verdict load(struct job *job, int index)
     return verdict;
 }
 
+/* The earliest of the runs of an instance that makes the next one unnecessary; NULL: none does. */
+static const struct algorithm *proved_before(const struct benchmark *benchmark,
+                                             const struct compared *runs, int next)
+{
+    for (int k = 0; k < next && next >= benchmark->algorithm_count - benchmark->optional; k++)
+        if (proves_optimum(&runs[k]))
+            return runs[k].algorithm;
+    return NULL;
+}
+
+static struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by)
+{
+    struct compared result = {
+        .algorithm = algorithm,
+        .proved_by = proved_by,
+        .solution = {
+            .status = STATUS_NOT_RUN, .ready_to_receive = NAN, .throughput = NAN, .proved = NAN}};
+    snprintf(result.solution.reason, sizeof result.solution.reason,
+             "the optimum is already proved by %s", proved_by->name);
+    return result;
+}
+
+/* All runs of an instance are made by one worker, in order. */
 static enum task_answer perform(size_t task, void *data, void *out)
 {
     struct job *job = data;
     struct run_record *record = out;
     const struct benchmark *benchmark = job->benchmark;
-    size_t run = job->tasks[task], algorithms = (size_t)benchmark->algorithm_count;
-    verdict_store(load(job, (int)(run / algorithms)), &record->loaded);
+    size_t algorithms = (size_t)benchmark->algorithm_count, next = task % algorithms;
+    struct compared *runs = benchmark->runs + task - next;
+    const struct algorithm *algorithm = benchmark->algorithms[next];
+    verdict_store(load(job, (int)(task / algorithms)), &record->loaded);
     if (!record->loaded.ok)
         return TASK_DONE;
-    const struct instance *instance = &job->instance;
-    record->run = compare_algorithm(&job->isolation, benchmark->algorithms[run % algorithms],
-                                    benchmark->seed, benchmark->time_limit, benchmark->timed);
-    if (record->run.solution.status == STATUS_VALID && !job->improved &&
+    const struct algorithm *proved_by = proved_before(benchmark, runs, (int)next);
+    runs[next] = proved_by ? not_run(algorithm, proved_by)
+                           : compare_algorithm(&job->isolation, algorithm, benchmark->seed,
+                                               benchmark->time_limit, benchmark->timed);
+    if (runs[next].solution.status == STATUS_VALID && !job->improved &&
         benchmark->bound_seconds > 0.0) {
-        known_improve(&job->known, instance, benchmark->bound_seconds);
+        known_improve(&job->known, &job->instance, benchmark->bound_seconds);
         job->improved = true;
     }
-    record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
-                                                   .digest = instance_digest(instance),
+    record->run = runs[next];
+    record->instance = (struct benchmark_instance){.nodes = instance_nodes(&job->instance),
+                                                   .digest = instance_digest(&job->instance),
                                                    .known = job->known};
     return TASK_DONE;
 }
 
+static bool of_one_instance(size_t task, size_t other, void *data)
+{
+    const struct job *job = data;
+    size_t algorithms = (size_t)job->benchmark->algorithm_count;
+    return task / algorithms == other / algorithms;
+}
+
 static struct verdict take(size_t task, void *data, const void *in)
 {
-    struct job *job = data;
+    const struct job *job = data;
     const struct run_record *record = in;
-    size_t run = job->tasks[task];
     if (record->loaded.ok) {
-        struct benchmark_instance *instance =
-            &job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count];
-        if (!(instance->known.best[1].seconds > record->instance.known.best[1].seconds))
-            *instance = record->instance; /* else of a worker that has tried computed bounds */
-        job->benchmark->runs[run] = record->run;
+        job->benchmark->instances[task / (size_t)job->benchmark->algorithm_count] =
+            record->instance;
+        job->benchmark->runs[task] = record->run;
     }
     return record->loaded;
 }
 
-static struct verdict run_tasks(struct job *job, const size_t *tasks, size_t count, int jobs)
+static struct verdict run_all(struct benchmark *benchmark, int jobs)
 {
+    size_t count = run_count(benchmark);
+    struct job job = {.benchmark = benchmark, .loaded = -1};
+    struct progress progress = progress_start(&(struct phase){0}, "runs", count, (double)count);
     const struct dispatch dispatch = {
-        .work = {.data = job, .record_size = sizeof(struct run_record), .perform = perform},
+        .work = {.data = &job, .record_size = sizeof(struct run_record), .perform = perform},
         .tasks = count,
-        .share = (size_t)job->benchmark->algorithm_count,
+        .together = of_one_instance,
         .workers = jobs,
-        .progress = &job->progress,
-        .data = job,
+        .progress = &progress,
+        .data = &job,
         .take = take};
-    job->tasks = tasks;
     return dispatch_run(&dispatch);
-}
-
-/* The first round has every run that is always made; each later round has the runs of the next
- * optional algorithm on instances whose optimum earlier rounds did not prove. Returns their
- * number. */
-static size_t tasks_of_round(struct job *job, int round, size_t *tasks)
-{
-    struct benchmark *benchmark = job->benchmark;
-    int algorithms = benchmark->algorithm_count, required = algorithms - benchmark->optional;
-    int first = round == 0 ? 0 : required + round - 1, end = required + round;
-    size_t count = 0;
-    for (int instance = 0; instance < benchmark->set->count; instance++) {
-        size_t row = (size_t)instance * (size_t)algorithms;
-        for (int k = first; k < end; k++) {
-            const struct algorithm *proved_by =
-                needless_after(benchmark->runs + row, algorithms, benchmark->optional, k);
-            if (!proved_by) {
-                tasks[count++] = row + (size_t)k;
-                continue;
-            }
-            benchmark->runs[row + (size_t)k] = not_run(benchmark->algorithms[k], proved_by);
-            progress_step(&job->progress, 1.0);
-        }
-    }
-    return count;
-}
-
-static struct verdict run_all(struct benchmark *benchmark, int jobs, struct arena *arena)
-{
-    size_t count = run_count(benchmark), *tasks = ARENA_ARRAY(arena, size_t, count);
-    struct job job = {.benchmark = benchmark,
-                      .progress = progress_start(&(struct phase){0}, "runs", count, (double)count),
-                      .loaded = -1};
-    struct verdict verdict = verdict_yes();
-    for (int round = 0; round <= benchmark->optional && verdict.ok; round++) {
-        count = tasks_of_round(&job, round, tasks);
-        if (count > 0)
-            verdict = run_tasks(&job, tasks, count, jobs);
-    }
-    return verdict;
-}
-
-static struct comparison comparison_of(const struct benchmark *benchmark, int index)
-{
-    struct benchmark_instance *instance = &benchmark->instances[index];
-    struct comparison comparison = {.instance.family = benchmark->set->family,
-                                    .results = (struct compared *)benchmark_at(benchmark, index, 0),
-                                    .count = benchmark->algorithm_count,
-                                    .known = instance->known};
-    comparison_conclude(&comparison);
-    return comparison;
 }
 
 static void conclude(struct benchmark *benchmark, int index)
 {
     struct benchmark_instance *instance = &benchmark->instances[index];
-    struct comparison comparison = comparison_of(benchmark, index);
-    instance->known = comparison.known;
+    struct known *known = &instance->known;
+    known->best_bound = known->best[0].seconds;
+    known->optimum = NAN;
     instance->best = INFINITY;
-    benchmark->exact = benchmark->exact || comparison.exact;
-    for (int k = 0; k < comparison.count; k++) {
-        const struct compared *run = &comparison.results[k];
+    for (int k = 0; k < benchmark->algorithm_count; k++) {
+        const struct compared *run = benchmark_at(benchmark, index, k);
+        benchmark->exact = benchmark->exact || algorithm_proves_completions(run->algorithm);
+        if (!algorithm_is_foreign(run->algorithm))
+            known->best_bound = fmax(known->best_bound, proved_completion(run));
+        if (proves_optimum(run))
+            known->optimum = fmin(known->optimum, run->solution.completion);
         if (run->solution.status != STATUS_VALID)
             continue;
         instance->best = fmin(instance->best, run->solution.completion);
@@ -182,7 +167,7 @@ struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena
 {
     benchmark->instances = ARENA_ZEROED(arena, struct benchmark_instance, benchmark->set->count);
     benchmark->runs = ARENA_ZEROED(arena, struct compared, run_count(benchmark));
-    struct verdict verdict = run_all(benchmark, jobs, arena);
+    struct verdict verdict = run_all(benchmark, jobs);
     if (verdict.ok)
         benchmark_conclude(benchmark, arena);
     return verdict;
@@ -241,11 +226,27 @@ bool benchmark_is_best(const struct benchmark *benchmark, int instance, int algo
            !clearly_less(best, solution->completion, solution->completion);
 }
 
+static struct verdict check_runs(const struct compared *runs, int count)
+{
+    for (int k = 0; k < count; k++) {
+        double proved = proved_completion(&runs[k]);
+        for (int j = 0; j < count && !isnan(proved); j++) {
+            double completion = runs[j].solution.completion;
+            if (runs[j].solution.status == STATUS_VALID && runs[j].kind == SCHEDULE_WHOLE &&
+                clearly_less(completion, proved, proved))
+                return verdict_no("%s ends at %.12g s, before the %.12g s that %s proved",
+                                  runs[j].algorithm->name, completion, proved,
+                                  runs[k].algorithm->name);
+        }
+    }
+    return verdict_yes();
+}
+
 struct verdict benchmark_check(const struct benchmark *benchmark)
 {
     for (int k = 0; k < benchmark->set->count; k++) {
-        struct comparison comparison = comparison_of(benchmark, k);
-        struct verdict verdict = comparison_check(&comparison);
+        struct verdict verdict =
+            check_runs(benchmark_at(benchmark, k, 0), benchmark->algorithm_count);
         if (!verdict.ok)
             return verdict_no("%s: %.400s", benchmark->set->sources[k].name, verdict.reason);
     }

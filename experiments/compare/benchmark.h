@@ -1,4 +1,4 @@
-/* Benchmarks: every algorithm on every one of many instances, in worker processes. The result of a
+/* Benchmarks: every algorithm on every one of some instances, in worker processes. The result of a
  * run depends only on its instance, its algorithm and the seed. */
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_BENCHMARK_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_BENCHMARK_H
@@ -6,13 +6,14 @@
 #include "experiments/compare/comparison.h"
 #include "generators/generator.h"
 
-/* Many instances of one family: the files of a directory, or what a generator makes with a
+/* Instances of one family: a given one, the files of a directory, or what a generator makes with a
  * parameter swept and replications. They are loaded one at a time. */
 #define INSTANCES_MOST 10000000
 
 struct instance_source {
     const char *name; /* file name, or "nodes=8 #3": the swept value and the replication */
-    const char *path; /* NULL: generated */
+    const struct instance *instance; /* NULL: of the file */
+    const char *path;                /* NULL: generated */
     struct settings settings;
     uint64_t seed;
     int replication;
@@ -37,6 +38,9 @@ struct benchmark_sweep {
     int assignment_count, replications;
     uint64_t seed;
 };
+
+struct instance_set instance_set_of_one(const struct instance *instance, const char *name,
+                                        struct arena *arena);
 
 /* These end the program if they fail. */
 
@@ -66,7 +70,7 @@ struct benchmark {
     double time_limit;    /* of each algorithm */
     bool exact;           /* the optimum is wanted; set if an algorithm is exact */
     bool timed;           /* processor times are wanted */
-    double bound_seconds; /* as of a comparison, for each instance */
+    double bound_seconds; /* for computed bounds of each instance; 0: only those in closed form */
     /* Set by the run, in its arena: */
     struct benchmark_instance *instances; /* [set->count] */
     struct compared *runs;                /* [set->count][algorithm_count] */

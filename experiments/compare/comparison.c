@@ -4,21 +4,7 @@
 #include "models/base/units.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static int by_completion(const void *a, const void *b)
-{
-    const struct compared *left = a, *right = b;
-    bool left_declined = status_is_declined(left->solution.status);
-    bool right_declined = status_is_declined(right->solution.status);
-    if (left_declined != right_declined)
-        return left_declined - right_declined;
-    if (!left_declined && left->solution.completion != right->solution.completion)
-        return left->solution.completion < right->solution.completion ? -1 : 1;
-    return strcmp(left->algorithm->name, right->algorithm->name);
-}
 
 static const struct {
     const char *name, *title;
@@ -42,15 +28,14 @@ bool is_proved_optimal(const struct compared *result)
            result->solution.optimal == OPTIMAL_PROVED;
 }
 
-/* The bound on completions that it proved; NAN: none. */
-static double proved_completion(const struct compared *result)
+double proved_completion(const struct compared *result)
 {
     bool proves =
         algorithm_proves_completions(result->algorithm) && result->solution.status == STATUS_VALID;
     return proves ? result->solution.proved : NAN;
 }
 
-static bool proves_optimum(const struct compared *result)
+bool proves_optimum(const struct compared *result)
 {
     return is_proved_optimal(result) && !isnan(proved_completion(result)) &&
            !algorithm_is_foreign(result->algorithm);
@@ -65,10 +50,7 @@ static void set_best(struct known *known, const struct best_bounds *best)
 struct known known_of(const struct instance *instance)
 {
     struct best_bounds best = closed_bounds(instance);
-    struct known known = {.lower_bound = family_bounds(instance->family)->value(instance),
-                          .forwarding_bound = best.of[1].seconds,
-                          .optimum = NAN,
-                          .best_bound = best.of[0].seconds};
+    struct known known = {.lower_bound = family_bounds(instance->family)->value(instance)};
     set_best(&known, &best);
     return known;
 }
@@ -96,43 +78,6 @@ double ratio_to_bound(double completion, double seconds)
     return completion == seconds ? 1.0 : completion / seconds;
 }
 
-void comparison_conclude(struct comparison *comparison)
-{
-    struct known *known = &comparison->known;
-    known->best_bound = known->best[0].seconds;
-    known->optimum = NAN;
-    for (int k = 0; k < comparison->count; k++) {
-        const struct compared *result = &comparison->results[k];
-        double proved = proved_completion(result);
-        comparison->exact = comparison->exact || algorithm_proves_completions(result->algorithm);
-        if (!algorithm_is_foreign(result->algorithm))
-            known->best_bound = fmax(known->best_bound, proved);
-        if (proves_optimum(result))
-            known->optimum = fmin(known->optimum, result->solution.completion);
-    }
-}
-
-const struct algorithm *needless_after(const struct compared *results, int count, int optional,
-                                       int next)
-{
-    for (int k = 0; k < next && next >= count - optional; k++)
-        if (proves_optimum(&results[k]))
-            return results[k].algorithm;
-    return NULL;
-}
-
-struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by)
-{
-    struct compared result = {
-        .algorithm = algorithm,
-        .proved_by = proved_by,
-        .solution = {
-            .status = STATUS_NOT_RUN, .ready_to_receive = NAN, .throughput = NAN, .proved = NAN}};
-    snprintf(result.solution.reason, sizeof result.solution.reason,
-             "the optimum is already proved by %s", proved_by->name);
-    return result;
-}
-
 static enum schedule_kind kind_of(const struct instance *instance, const struct timeline *timeline)
 {
     enum schedule_kind kind = SCHEDULE_WHOLE;
@@ -158,48 +103,6 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
     result.solution.timeline = (struct timeline){0};
     arena_release(&arena);
     return result;
-}
-
-void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
-{
-    struct isolation isolation = {0};
-    struct compared *results = comparison->results;
-    bool valid = false;
-    comparison->known = known_of(&comparison->instance);
-    isolation_show(&isolation, &comparison->instance);
-    for (int k = 0; k < comparison->count; k++) {
-        const struct algorithm *proved_by =
-            needless_after(results, comparison->count, comparison->optional, k);
-        if (comparison->progress)
-            progress_item(comparison->progress, results[k].algorithm->name);
-        results[k] = proved_by ? not_run(results[k].algorithm, proved_by)
-                               : compare_algorithm(&isolation, results[k].algorithm, seed,
-                                                   time_limit, comparison->timed);
-        if (comparison->progress)
-            progress_step(comparison->progress, 1.0);
-        valid = valid || results[k].solution.status == STATUS_VALID;
-    }
-    isolation_end(&isolation);
-    if (valid && comparison->bound_seconds > 0.0)
-        known_improve(&comparison->known, &comparison->instance, comparison->bound_seconds);
-    qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
-    comparison_conclude(comparison);
-}
-
-struct verdict comparison_check(const struct comparison *comparison)
-{
-    for (int k = 0; k < comparison->count; k++) {
-        double proved = proved_completion(&comparison->results[k]);
-        for (int j = 0; j < comparison->count && !isnan(proved); j++) {
-            const struct compared *other = &comparison->results[j];
-            if (other->solution.status == STATUS_VALID && other->kind == SCHEDULE_WHOLE &&
-                clearly_less(other->solution.completion, proved, proved))
-                return verdict_no("%s ends at %.12g s, before the %.12g s that %s proved",
-                                  other->algorithm->name, other->solution.completion, proved,
-                                  comparison->results[k].algorithm->name);
-        }
-    }
-    return verdict_yes();
 }
 
 static void add(struct lineup *lineup, const struct algorithm *algorithm)

@@ -1,11 +1,10 @@
-/* Algorithms compared on one instance, and what they prove about each other. */
+/* One of several algorithms that are compared: its run, what it proves, and which ones run. */
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 
 #include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/workers/progress.h"
 
 /* How messages travel. A bound for one kind also holds for the kinds before it. */
 enum schedule_kind {
@@ -35,27 +34,14 @@ struct reference_bound {
 
 /* Bounds on the completions of an instance, seconds. */
 struct known {
-    double lower_bound;             /* closed form, for schedules without forwarding */
-    double forwarding_bound;        /* closed form, for all schedules */
+    double lower_bound; /* closed form, for schedules without forwarding */
+
     struct reference_bound best[2]; /* without forwarding, and of all schedules */
     double optimum;                 /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
     double best_bound; /* for SCHEDULE_WHOLE: the largest of best[0] and what algorithms proved */
 };
 
-struct comparison {
-    struct instance instance;
-    struct compared *results; /* the caller's, with the algorithms set */
-    int count;
-    int optional; /* number of trailing algorithms run only while no optimum is proved (struct
-                     lineup) */
-    bool exact;   /* the optimum is wanted; set by the run if an algorithm is exact */
-    bool timed;   /* processor times are wanted */
-    double bound_seconds;      /* for computed bounds; 0: only those in closed form */
-    struct progress *progress; /* of the runs; or NULL */
-    struct known known;        /* set by the run */
-};
-
-/* The closed-form bounds; no optimum. */
+/* The closed-form bounds. */
 struct known known_of(const struct instance *instance);
 
 /* Tries computed bounds for so many seconds. */
@@ -69,26 +55,15 @@ double ratio_to_bound(double completion, double seconds);
 /* True for a valid schedule that its algorithm proved optimal in its objective. */
 bool is_proved_optimal(const struct compared *result);
 
-/* The earliest of the runs before `next` that makes it unnecessary; NULL: it must be run. */
-const struct algorithm *needless_after(const struct compared *results, int count, int optional,
-                                       int next);
+/* True if that proves how early schedules can end, by an algorithm of the tree. */
+bool proves_optimum(const struct compared *result);
 
-/* The result of a run that is not made. */
-struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);
+/* The bound on completions that it proved; NAN: none. */
+double proved_completion(const struct compared *result);
 
 /* Makes one run on the current instance, repeated if processor times are wanted. */
 struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
                                   uint64_t seed, double time_limit, bool timed);
-
-/* Runs all algorithms in order, each in its own process; the results are then sorted by completion,
- * refusals last. */
-void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
-
-/* Sets what follows from the results and the closed-form bounds, however the runs were made. */
-void comparison_conclude(struct comparison *comparison);
-
-/* Fails if a schedule ends before an optimum that another algorithm proved. */
-struct verdict comparison_check(const struct comparison *comparison);
 
 /* What some of several instances ask for. */
 struct demands {

@@ -12,6 +12,10 @@ struct verdict instance_set_load(const struct instance_set *set, int index, stru
                                  struct instance *out)
 {
     const struct instance_source *source = &set->sources[index];
+    if (source->instance) {
+        *out = *source->instance;
+        return verdict_yes();
+    }
     return source->path
                ? format_read_instance_of(source->path, arena, out)
                : generate(&source->settings, source->seed, source->replication, arena, out);
@@ -32,7 +36,28 @@ static void try_source(struct instance_set *set, int index)
     arena_release(&arena);
 }
 
-/* ---- directories ---- */
+/* ---- files ---- */
+
+static struct instance_set ungrouped(const char *title, size_t count, struct arena *arena)
+{
+    struct instance_set set = {.title = title,
+                               .sources = ARENA_ZEROED(arena, struct instance_source, count),
+                               .count = (int)count,
+                               .groups = ARENA_ZEROED(arena, const char *, 1),
+                               .group_count = 1};
+    set.groups[0] = "";
+    return set;
+}
+
+struct instance_set instance_set_of_one(const struct instance *instance, const char *name,
+                                        struct arena *arena)
+{
+    struct instance_set set = ungrouped(name, 1, arena);
+    set.family = instance->family;
+    set.sources[0] = (struct instance_source){.name = name, .instance = instance};
+    demands_add(&set.demands, instance);
+    return set;
+}
 
 struct instance_set instance_set_of_directory(const char *path, struct arena *arena)
 {
@@ -40,12 +65,7 @@ struct instance_set instance_set_of_directory(const char *path, struct arena *ar
     size_t count;
     if (!directory_names(path, ".json", arena, &names, &count))
         fail("%s: %s", path, strerror(errno));
-    struct instance_set set = {.title = path,
-                               .sources = ARENA_ZEROED(arena, struct instance_source, count),
-                               .count = (int)count,
-                               .groups = ARENA_ZEROED(arena, const char *, 1),
-                               .group_count = 1};
-    set.groups[0] = "";
+    struct instance_set set = ungrouped(path, count, arena);
     for (size_t k = 0; k < count; k++) {
         set.sources[k].name = names[k];
         set.sources[k].path = arena_print(arena, "%s/%s", path, names[k]);

@@ -6,7 +6,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
-#include "experiments/compare/comparison.h"
 #include "experiments/compare/ranking.h"
 #include "experiments/present/tables/emitter.h"
 
@@ -20,9 +19,9 @@ struct findings {
 void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
                      bool runs, bool times, struct arena *arena);
 
-void comparison_put(struct document *document, const struct comparison *comparison);
-struct table comparison_rows(const struct comparison *comparison, struct arena *arena);
-struct value *comparison_value(const struct comparison *comparison, struct arena *arena);
+/* The same of a benchmark on one instance, a given one. */
+void comparison_print(FILE *out, const struct benchmark *benchmark, const struct emitter *emitter,
+                      struct arena *arena);
 
 /* ---- performance profiles ----
  *

@@ -37,6 +37,15 @@ static const struct column columns[] = {
     {0},
 };
 
+/* What is printed of a benchmark on one instance. */
+struct comparison {
+    const struct instance *instance;
+    const struct known *known;
+    const struct compared *results; /* [count], by completion, refusals last */
+    int count;
+    bool exact; /* the optimum is wanted */
+};
+
 static const char *proof(const struct compared *result, struct arena *arena)
 {
     enum objective minimised = result->algorithm->objective;
@@ -97,8 +106,8 @@ static void add_result(struct table *table, const struct known *known,
 static const char *title_of(const struct comparison *comparison, enum schedule_kind kind,
                             struct arena *arena)
 {
-    struct reference_bound bound = known_bound(&comparison->known, kind);
-    return comparison->instance.family == FAMILY_EXCHANGE
+    struct reference_bound bound = known_bound(comparison->known, kind);
+    return comparison->instance->family == FAMILY_EXCHANGE
                ? arena_print(arena, "%s: ratio to %s, %.12g", schedule_kind_title(kind), bound.name,
                              bound.seconds)
                : arena_print(arena, "Ratio to %s, %.12g", bound.name, bound.seconds);
@@ -122,7 +131,7 @@ static void put_kinds(struct document *document, const struct comparison *compar
             if (!begun)
                 table_section(&table, title_of(comparison, result->kind, document->arena));
             begun = true;
-            add_result(&table, &comparison->known, result);
+            add_result(&table, comparison->known, result);
         }
     }
     if (table.count > 0)
@@ -147,18 +156,18 @@ static void put_others(struct document *document, const struct comparison *compa
         document_table(document, &table);
 }
 
-void comparison_put(struct document *document, const struct comparison *comparison)
+static void comparison_put(struct document *document, const struct comparison *comparison)
 {
-    const struct known *known = &comparison->known;
+    const struct known *known = comparison->known;
     struct text_stream lines;
     int width = 0;
     for (int k = 0; k < comparison->count; k++)
         width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
     text_stream_start(&lines);
-    for (const struct bound *bound = instance_bounds(&comparison->instance); bound->name; bound++) {
+    for (const struct bound *bound = instance_bounds(comparison->instance); bound->name; bound++) {
         struct bottleneck bottleneck;
-        fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(&comparison->instance));
-        if (instance_bottleneck(&comparison->instance, bound->name, document->arena, &bottleneck))
+        fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(comparison->instance));
+        if (instance_bottleneck(comparison->instance, bound->name, document->arena, &bottleneck))
             fprintf(lines.stream, "  %s\n", bottleneck_text(&bottleneck, document->arena));
     }
     if (!isnan(known->optimum))
@@ -174,16 +183,16 @@ void comparison_put(struct document *document, const struct comparison *comparis
 
 /* ---- JSON ---- */
 
-struct table comparison_rows(const struct comparison *comparison, struct arena *arena)
+static struct table comparison_rows(const struct comparison *comparison, struct arena *arena)
 {
     struct table table = table_start(columns, arena);
     for (int k = 0; k < comparison->count; k++)
         if (!comparison->results[k].proved_by)
-            add_result(&table, &comparison->known, &comparison->results[k]);
+            add_result(&table, comparison->known, &comparison->results[k]);
     return table;
 }
 
-struct value *comparison_value(const struct comparison *comparison, struct arena *arena)
+static struct value *comparison_value(const struct comparison *comparison, struct arena *arena)
 {
     static const struct column not_run[] = {{.key = "algorithm"}, {.key = "proved_by"}, {0}};
     static const struct column bottlenecks[] = {{.key = "bound"},
@@ -191,22 +200,23 @@ struct value *comparison_value(const struct comparison *comparison, struct arena
                                                 {.key = "without"},
                                                 {.key = "largest_messages"},
                                                 {0}};
-    const struct known *known = &comparison->known;
+    const struct known *known = comparison->known;
     struct value *value = value_object();
     struct table results = comparison_rows(comparison, arena), others = table_start(not_run, arena),
                  places = table_start(bottlenecks, arena);
     value_set_number(value, "lower_bound", known->lower_bound);
-    if (comparison->instance.family == FAMILY_EXCHANGE)
-        value_set_number(value, "lower_bound_forwarding", known->forwarding_bound);
+    if (comparison->instance->family == FAMILY_EXCHANGE)
+        value_set_number(value, "lower_bound_forwarding",
+                         closed_bounds(comparison->instance).of[1].seconds);
     value_set_number(value, "optimum", known->optimum);
     value_set_number(value, "best_bound", known->best_bound);
     for (int k = 0; k < comparison->count; k++)
         if (comparison->results[k].proved_by)
             TABLE_ROW(&others, entry_text(comparison->results[k].algorithm->name),
                       entry_text(comparison->results[k].proved_by->name));
-    for (const struct bound *bound = instance_bounds(&comparison->instance); bound->name; bound++) {
+    for (const struct bound *bound = instance_bounds(comparison->instance); bound->name; bound++) {
         struct bottleneck found;
-        if (instance_bottleneck(&comparison->instance, bound->name, arena, &found))
+        if (instance_bottleneck(comparison->instance, bound->name, arena, &found))
             TABLE_ROW(&places, entry_text(bound->name), entry_text(found.what),
                       entry_number(found.without), entry_text(found.largest_text));
     }
@@ -214,4 +224,38 @@ struct value *comparison_value(const struct comparison *comparison, struct arena
     value_set(value, "results", table_array(&results));
     value_set(value, "not_run", table_array(&others));
     return value;
+}
+
+/* ---- everything ---- */
+
+static int by_completion(const void *a, const void *b)
+{
+    const struct compared *left = a, *right = b;
+    bool left_declined = status_is_declined(left->solution.status);
+    bool right_declined = status_is_declined(right->solution.status);
+    if (left_declined != right_declined)
+        return left_declined - right_declined;
+    if (!left_declined && left->solution.completion != right->solution.completion)
+        return left->solution.completion < right->solution.completion ? -1 : 1;
+    return strcmp(left->algorithm->name, right->algorithm->name);
+}
+
+void comparison_print(FILE *out, const struct benchmark *benchmark, const struct emitter *emitter,
+                      struct arena *arena)
+{
+    size_t count = (size_t)benchmark->algorithm_count;
+    struct compared *results = ARENA_ARRAY(arena, struct compared, count);
+    memcpy(results, benchmark->runs, count * sizeof *results);
+    qsort(results, count, sizeof *results, by_completion);
+    const struct comparison comparison = {benchmark->set->sources->instance,
+                                          &benchmark->instances->known, results, (int)count,
+                                          benchmark->exact};
+    struct document document = document_start(out, arena);
+    const struct table rows = comparison_rows(&comparison, arena);
+    if (emitter == &emitter_text)
+        comparison_put(&document, &comparison);
+    else if (emitter == &emitter_json)
+        value_print(out, comparison_value(&comparison, arena));
+    else
+        emitter->table(out, &rows);
 }

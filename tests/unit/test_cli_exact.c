@@ -1,6 +1,6 @@
 /* Contradictions between exact algorithms; as no two of the tree disagree, the tests use made-up
  * ones. */
-#include "experiments/compare/comparison.h"
+#include "experiments/compare/benchmark.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -25,25 +25,27 @@ static enum outcome deny(const struct multicast *multicast, struct context *cont
 TEST(contradictions)
 {
     const struct algorithm denies = {.name = "multicast/denies", .exact = true, .multicast = deny};
-    struct compared results[] = {{.algorithm = algorithm_find("multicast/optimum")->algorithm},
-                                 {.algorithm = &denies}};
-    struct comparison comparison = {.results = results, .count = 2};
+    const struct algorithm *algorithms[] = {algorithm_find("multicast/optimum")->algorithm,
+                                            &denies};
     static struct overhead two[] = {{1, 0}, {1, 0}};
     static int destination = 1;
     static struct message message = {0, &destination, 1, 1};
-    comparison.instance = (struct instance){
+    const struct instance instance = {
         .family = FAMILY_MULTICAST,
         .as.multicast = {
             .nodes = 2, .send = two, .receive = two, .messages = &message, .message_count = 1}};
-    comparison_run(&comparison, 1, INFINITY);
-    CU_ASSERT_EQUAL(results[1].solution.status, STATUS_INVALID);
-    CU_ASSERT_STRING_EQUAL(results[1].solution.reason,
+    const struct instance_set set = instance_set_of_one(&instance, "two", arena);
+    struct benchmark benchmark = {
+        .set = &set, .algorithms = algorithms, .algorithm_count = 2, .time_limit = INFINITY};
+    expect_yes(benchmark_run(&benchmark, 1, arena));
+    CU_ASSERT_EQUAL(benchmark.runs[1].solution.status, STATUS_INVALID);
+    CU_ASSERT_STRING_EQUAL(benchmark.runs[1].solution.reason,
                            "contradiction: completion 2, below the proved 15");
-    CU_ASSERT(comparison_check(&comparison).ok);
+    expect_yes(benchmark_check(&benchmark));
     late = 13;
-    comparison_run(&comparison, 1, INFINITY);
-    CU_ASSERT_EQUAL(results[1].solution.status, STATUS_VALID);
-    CU_ASSERT_STRING_EQUAL(comparison_check(&comparison).reason,
-                           "multicast/optimum ends at 2 s, before the 15 s that "
-                           "multicast/denies proved");
+    expect_yes(benchmark_run(&benchmark, 1, arena));
+    CU_ASSERT_EQUAL(benchmark.runs[1].solution.status, STATUS_VALID);
+    expect_no(benchmark_check(&benchmark),
+              "two: multicast/optimum ends at 2 s, before the 15 s "
+              "that multicast/denies proved");
 }

@@ -1,7 +1,7 @@
 #include "experiments/cli/common.h"
 
 #include "algorithms/bound.h"
-#include "experiments/compare/comparison.h"
+#include "experiments/compare/benchmark.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"

@@ -1,12 +1,114 @@
 #include "experiments/compare/benchmark.h"
 
 #include "experiments/engine/workers/dispatch.h"
+#include "models/base/isolated.h"
 #include "models/base/units.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const struct {
+    const char *name, *title;
+} kinds[] = {[SCHEDULE_WHOLE] = {"whole", "Direct, whole messages"},
+             [SCHEDULE_SPLIT] = {"split", "Direct, split messages"},
+             [SCHEDULE_FORWARDED] = {"forwarded", "Forwarded messages"}};
+
+const char *schedule_kind_name(enum schedule_kind kind)
+{
+    return kinds[kind].name;
+}
+
+const char *schedule_kind_title(enum schedule_kind kind)
+{
+    return kinds[kind].title;
+}
+
+bool is_proved_optimal(const struct compared *result)
+{
+    return result->algorithm->exact && result->solution.status == STATUS_VALID &&
+           result->solution.optimal == OPTIMAL_PROVED;
+}
+
+static double proved_completion(const struct compared *result)
+{
+    bool proves =
+        algorithm_proves_completions(result->algorithm) && result->solution.status == STATUS_VALID;
+    return proves ? result->solution.proved : NAN;
+}
+
+static bool proves_optimum(const struct compared *result)
+{
+    return is_proved_optimal(result) && !isnan(proved_completion(result)) &&
+           !algorithm_is_foreign(result->algorithm);
+}
+
+struct reference_bound known_bound(const struct known *known, enum schedule_kind kind)
+{
+    const struct reference_bound *bound = &known->best[kind == SCHEDULE_FORWARDED];
+    if (kind == SCHEDULE_WHOLE && !isnan(known->optimum))
+        return (struct reference_bound){"optimum", known->optimum};
+    if (kind == SCHEDULE_WHOLE && known->best_bound > bound->seconds)
+        return (struct reference_bound){"best_bound", known->best_bound};
+    return *bound;
+}
+
+double ratio_to_bound(double completion, double seconds)
+{
+    return completion == seconds ? 1.0 : completion / seconds;
+}
+
+/* ---- in a worker ---- */
+
+static void set_best(struct known *known, const struct best_bounds *best)
+{
+    for (int k = 0; k < 2; k++)
+        known->best[k] = (struct reference_bound){best->of[k].by, best->of[k].seconds};
+}
+
+static struct known known_of(const struct instance *instance)
+{
+    struct best_bounds best = closed_bounds(instance);
+    struct known known = {.lower_bound = family_bounds(instance->family)->value(instance)};
+    set_best(&known, &best);
+    return known;
+}
+
+static void known_improve(struct known *known, const struct instance *instance, double seconds)
+{
+    struct arena scratch = {0};
+    struct best_bounds best = best_bounds(instance, seconds, &scratch);
+    set_best(known, &best);
+    arena_release(&scratch);
+}
+
+static enum schedule_kind kind_of(const struct instance *instance, const struct timeline *timeline)
+{
+    enum schedule_kind kind = SCHEDULE_WHOLE;
+    for (size_t k = 0; instance->family == FAMILY_EXCHANGE && k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (transfer_forwards(timeline, transfer))
+            return SCHEDULE_FORWARDED;
+        if (transfer->bytes != exchange_bytes(&instance->as.exchange, transfer->from, transfer->to))
+            kind = SCHEDULE_SPLIT;
+    }
+    return kind;
+}
+
+struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
+                                  uint64_t seed, double time_limit, bool timed)
+{
+    struct arena arena = {0};
+    struct compared result = {.algorithm = algorithm};
+    const struct host_request request = {seed, time_limit, host_patience(algorithm, time_limit),
+                                         timed};
+    result.solution = isolation_solve(isolation, algorithm, &request, &arena);
+    result.kind = kind_of(isolation->original, &result.solution.timeline);
+    result.solution.timeline = (struct timeline){0};
+    arena_release(&arena);
+    return result;
+}
 
 /* The record of a run, sent by a worker. */
 struct run_record {
@@ -117,6 +219,8 @@ static struct verdict take(size_t task, void *data, const void *in)
     }
     return record->loaded;
 }
+
+/* ---- all runs ---- */
 
 static struct verdict run_all(struct benchmark *benchmark, int jobs)
 {

@@ -345,7 +345,6 @@ static const struct verb_option options[] = {
     OPTION("sbatch-option", "TEXT", TEXTS, job.sbatch_options,
            "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
     OPTION("hostfile", "FILE", TEXT, job.mpi_hosts, "mpi: a file of hosts"),
-    OPTION("json", NULL, FLAG, verb.json, "merge: print one JSON object"),
     {0},
 };
 
@@ -364,7 +363,7 @@ enum { SYSTEMS = sizeof systems / sizeof *systems };
 static void check_merge(const struct arguments *arguments, struct argp_state *state)
 {
     for (size_t k = 0; options[k].name; k++)
-        if (arguments->verb.given[k] && strcmp(options[k].name, "json") != 0)
+        if (arguments->verb.given[k])
             argp_error(state, "--%s is not for merge", options[k].name);
     if (arguments->job.words.count < 2)
         argp_error(state, "no parts given");
@@ -372,8 +371,6 @@ static void check_merge(const struct arguments *arguments, struct argp_state *st
 
 static void check_options(const struct arguments *arguments, struct argp_state *state)
 {
-    if (arguments->verb.json)
-        argp_error(state, "--json is for merge only");
     for (size_t k = 0; options[k].name; k++)
         for (int s = 0; s < SYSTEMS; s++)
             if (arguments->verb.given[k] && &systems[s] != arguments->system &&
@@ -412,8 +409,7 @@ static int run(void *input)
     struct arena *arena = arguments->verb.arena;
     const struct words *words = &arguments->job.words;
     if (!arguments->system)
-        return merge_parts(*words->word, words->word + 1, (size_t)words->count - 1,
-                           arguments->verb.json, arena);
+        return merge_parts(*words->word, words->word + 1, (size_t)words->count - 1, arena);
     arguments->job.program = find_program(arena);
     complete_job(&arguments->job, arena);
     struct text_stream made;

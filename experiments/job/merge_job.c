@@ -354,9 +354,7 @@ static void count_missing(struct work *work)
 
 /* ---- what is printed ---- */
 
-static const struct {
-    const char *one, *several;
-} kinds[KINDS] = {{"run", "runs"}, {"trial", "trials"}, {"hunt", "hunts"}};
+static const char *const kinds[KINDS] = {"run", "trial", "hunt"};
 
 static void print_missing(const struct work *work)
 {
@@ -366,7 +364,7 @@ static void print_missing(const struct work *work)
             size_t count = work->missing[k][shard];
             if (count == 0)
                 continue;
-            printf("%s%zu %s", before, count, count == 1 ? kinds[k].one : kinds[k].several);
+            printf("%s%zu %s%s", before, count, kinds[k], count == 1 ? "" : "s");
             if (work->shards > 0)
                 printf(" of shard %d", shard + 1);
             before = ", ";
@@ -375,7 +373,7 @@ static void print_missing(const struct work *work)
         putchar('\n');
 }
 
-static void print_text(const struct work *work, size_t parts)
+static void print_summary(const struct work *work, size_t parts)
 {
     printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", work->out, parts, work->stored.runs,
            work->stored.trials, work->stored.hunts);
@@ -388,41 +386,6 @@ static void print_text(const struct work *work, size_t parts)
                command_of_job(&work->record, work->out, work->arena),
                job_is_audit(&work->record, work->arena) ? "verdicts and witnesses"
                                                         : "tables, figures and report");
-}
-
-static struct value *missing_value(const struct work *work)
-{
-    struct value *array = value_array();
-    for (int shard = 0; shard < shards_of(work); shard++) {
-        size_t all = 0;
-        for (int k = 0; k < KINDS; k++)
-            all += work->missing[k][shard];
-        if (all == 0)
-            continue;
-        struct value *one = value_object();
-        if (work->shards > 0)
-            value_set_whole(one, "shard", shard + 1);
-        for (int k = 0; k < KINDS; k++)
-            value_set_whole(one, kinds[k].several, (long long)work->missing[k][shard]);
-        value_append(array, one);
-    }
-    return array;
-}
-
-static void print_json(const struct work *work, size_t parts)
-{
-    struct value *object = value_object();
-    value_set_text(object, "out", work->out);
-    value_set_whole(object, "parts", (long long)parts);
-    value_set_whole(object, "shards", work->shards);
-    value_set_whole(object, "runs", (long long)work->stored.runs);
-    value_set_whole(object, "trials", (long long)work->stored.trials);
-    value_set_whole(object, "hunts", (long long)work->stored.hunts);
-    value_set(object, "missing", missing_value(work));
-    value_set_whole(object, "next_look", (long long)work->next_look);
-    value_set_bool(object, "complete", work->complete);
-    value_set_text(object, "command", command_of_job(&work->record, work->out, work->arena));
-    value_print(stdout, object);
 }
 
 /* ---- top level ---- */
@@ -453,8 +416,7 @@ static void close_stores(void *data)
         unlink(results_path(work->out, work->arena));
 }
 
-int merge_parts(const char *out, const char *const *parts, size_t count, bool json,
-                struct arena *arena)
+int merge_parts(const char *out, const char *const *parts, size_t count, struct arena *arena)
 {
     struct work work = {.out = out, .arena = arena};
     ending = (struct ending){
@@ -466,6 +428,6 @@ int merge_parts(const char *out, const char *const *parts, size_t count, bool js
     interrupts_release();
     ending = (struct ending){0};
     close_stores(&work);
-    (json ? print_json : print_text)(&work, count);
+    print_summary(&work, count);
     return work.complete ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }

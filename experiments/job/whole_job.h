@@ -142,7 +142,6 @@ struct verdict hunt_survey_missing(const struct whole_job *whole, struct store *
 /* Prints what was merged from the directories [count] into OUT and what is missing; returns the
  * exit status. Ends the program, naming the part, if parts do not belong together or cannot be
  * read, and on other errors; OUT is then unchanged. */
-int merge_parts(const char *out, const char *const *parts, size_t count, bool json,
-                struct arena *arena);
+int merge_parts(const char *out, const char *const *parts, size_t count, struct arena *arena);
 
 #endif

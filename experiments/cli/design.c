@@ -4,7 +4,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
-#include "models/format/value.h"
 
 #include <string.h>
 
@@ -44,7 +43,6 @@ static const struct verb_option options[] = {
     OPTION("force", NULL, FLAG, force, "Write the winner even without a gain"),
     OPTION("output", "FILE.c", TEXT, path,
            "Write the winner here (default ideas/FAMILY/designed.c)"),
-    JSON_OPTION,
     {0},
 };
 
@@ -147,28 +145,6 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
     return verdict_yes();
 }
 
-static struct value *object_of(const struct winner *winner, const char *path, struct arena *arena)
-{
-    const struct designed *designed = winner->designed;
-    const struct decoder *decoder = winner->design->decoder;
-    struct value *value = value_object(), *weights = value_object();
-    value_set_text(value, "decoder", decoder->name);
-    value_set_text(value, "seed",
-                   arena_print(arena, "%llu", (unsigned long long)winner->design->seed));
-    value_set_whole(value, "training", designed->training);
-    value_set_whole(value, "held_out", designed->held_out);
-    value_set_whole(value, "evaluations", (long long)designed->evaluations);
-    for (int k = 0; decoder->weights[k].name; k++)
-        value_set_number(weights, decoder->weights[k].name, designed->weights[k]);
-    value_set(value, "weights", weights);
-    value_set_number(value, "ratio", designed->ratio);
-    value_set_number(value, "low", designed->of_ratio.low);
-    value_set_number(value, "high", designed->of_ratio.high);
-    value_set_bool(value, "gain", designed->gain);
-    value_set_text(value, "file", path);
-    return value;
-}
-
 static void put_text(const struct winner *winner, const char *path, struct arena *arena)
 {
     const struct designed *designed = winner->designed;
@@ -212,10 +188,7 @@ static int run(void *input)
         require(output_make_parent(path, arena));
         save_file(path, put_winner, &winner, arena);
     }
-    if (arguments->verb.json)
-        value_print(stdout, object_of(&winner, written ? path : NULL, arena));
-    else
-        put_text(&winner, written ? path : NULL, arena);
+    put_text(&winner, written ? path : NULL, arena);
     return designed.gain ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 

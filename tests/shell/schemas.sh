@@ -29,12 +29,6 @@ test_hunt() {
     valid instance "$T/i.json"
 }
 
-test_design() {
-    expect 1 '' "$C design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 --jobs 1 --json >d.designed"
-    expect 1 '' "$C design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 --jobs 1 --json --force >f.designed"
-    valid design "$T"/*.designed
-}
-
 test_suite() {
     once && its_turn 1 2 || return
     expect 0 '' "$C suite --json >listed"

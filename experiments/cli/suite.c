@@ -5,7 +5,9 @@
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/suite/library.h"
+#include "models/base/units.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -159,23 +161,78 @@ static int write_schedule(struct arguments *arguments)
 
 /* ---- run ---- */
 
-static void tell_better(const struct library_benchmark *on)
+/* The number of the class among the set's groups. */
+static int group_of(struct instance_set *set, const char *class_name)
 {
-    const struct benchmark *benchmark = &on->benchmark;
+    int k = 0;
+    while (k < set->group_count && strcmp(set->groups[k], class_name) != 0)
+        k++;
+    if (k == set->group_count)
+        set->groups[set->group_count++] = class_name;
+    return k;
+}
+
+/* The chosen instances of a family, in groups by their classes. entries[library.count] are set. */
+static struct instance_set set_of(const struct arguments *arguments, enum family family,
+                                  const bool *chosen, const struct suite_entry **entries)
+{
+    const struct suite_library *library = &arguments->library;
+    struct arena *arena = arguments->arena;
+    struct instance_set set = {.title = arena_print(arena, "%s of the library, version %d",
+                                                    family_name(family), library->version),
+                               .family = family,
+                               .sources =
+                                   ARENA_ZEROED(arena, struct instance_source, library->count),
+                               .groups = ARENA_ZEROED(arena, const char *, library->count)};
+    for (size_t k = 0; k < library->count; k++) {
+        const struct suite_entry *entry = &library->entries[k];
+        if (!chosen[k] || entry->family != family)
+            continue;
+        struct instance *instance = ARENA_ARRAY(arena, struct instance, 1);
+        require(suite_instance(entry, arena, instance));
+        entries[set.count] = entry;
+        set.sources[set.count++] = (struct instance_source){
+            .name = entry->name, .instance = instance, .group = group_of(&set, entry->class_name)};
+    }
+    if (set.count == 0)
+        fail("no instance of %s is selected", family_name(family));
+    return set;
+}
+
+/* The bounds of an instance are at least those of the library, and its best is the least completion
+ * of the library and of the runs. */
+static void join_library(struct benchmark *benchmark, const struct suite_entry *const *entries)
+{
+    benchmark->exact = true;
+    for (int k = 0; k < benchmark->set->count; k++) {
+        struct benchmark_instance *instance = &benchmark->instances[k];
+        instance->best = fmin(instance->best, entries[k]->value);
+        instance->known.best_bound = fmax(instance->known.best_bound, entries[k]->bound);
+        if (suite_is_closed(entries[k]))
+            instance->known.optimum = entries[k]->value;
+    }
+}
+
+/* Schedules of the library's kind that are better than the best known. */
+static void tell_better(const struct benchmark *benchmark, const struct suite_entry *const *entries)
+{
     for (int k = 0; k < benchmark->set->count; k++)
-        for (int a = 0; a < benchmark->algorithm_count; a++)
-            if (library_benchmark_is_better(on, k, a))
+        for (int a = 0; a < benchmark->algorithm_count; a++) {
+            const struct compared *run = benchmark_at(benchmark, k, a);
+            double completion = run->solution.completion;
+            if (run->solution.status == STATUS_VALID && run->kind == SCHEDULE_WHOLE &&
+                clearly_less(completion, entries[k]->value, completion))
                 fprintf(stderr,
                         "commsched: %s is better than the best known schedule of %s; commsched "
                         "suite submit stores it\n",
-                        benchmark->algorithms[a]->name, benchmark->set->sources[k].name);
+                        run->algorithm->name, entries[k]->name);
+        }
 }
 
-/* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
-static int run_algorithms(struct arguments *arguments)
+/* Of one family. */
+static const struct algorithm **find_algorithms(const struct arguments *arguments)
 {
     const struct words *words = &arguments->words;
-    const bool *chosen = choose(arguments, &arguments->on);
     const struct algorithm **named =
         ARENA_ZEROED(arguments->arena, const struct algorithm *, words->count);
     for (int k = 0; k < words->count; k++) {
@@ -183,20 +240,33 @@ static int run_algorithms(struct arguments *arguments)
         if (algorithm_family(named[k]) != algorithm_family(named[0]))
             fail("%s and %s are of two families", named[0]->name, named[k]->name);
     }
-    struct library_benchmark on =
-        library_benchmark_start(&arguments->library, chosen, named, words->count, arguments->arena);
+    return named;
+}
+
+/* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
+static int run_algorithms(struct arguments *arguments)
+{
+    struct arena *arena = arguments->arena;
+    const bool *chosen = choose(arguments, &arguments->on);
+    const struct algorithm **named = find_algorithms(arguments);
+    const struct suite_entry **entries =
+        ARENA_ZEROED(arena, const struct suite_entry *, arguments->library.count);
+    const struct instance_set set = set_of(arguments, algorithm_family(named[0]), chosen, entries);
     if (arguments->profile)
         require(gnuplot_check(arguments->profile));
-    on.benchmark.seed = arguments->seed;
-    on.benchmark.time_limit = arguments->time_limit;
-    library_benchmark_run(&on, arguments->jobs, arguments->arena);
-    struct ranking ranking = ranking_of(&on.benchmark, NULL, arguments->arena);
-    const struct findings findings = {&on.benchmark, &ranking};
+    struct benchmark benchmark = {.set = &set,
+                                  .algorithms = named,
+                                  .algorithm_count = arguments->words.count,
+                                  .seed = arguments->seed,
+                                  .time_limit = arguments->time_limit};
+    require(benchmark_run(&benchmark, arguments->jobs, arena));
+    join_library(&benchmark, entries);
+    const struct ranking ranking = ranking_of(&benchmark, NULL, arena);
+    const struct findings findings = {&benchmark, &ranking};
     if (arguments->profile)
-        require(profile_draw(&on.benchmark, &ranking, arguments->profile, arguments->arena));
-    benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false,
-                    arguments->arena);
-    tell_better(&on);
+        require(profile_draw(&benchmark, &ranking, arguments->profile, arena));
+    benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false, arena);
+    tell_better(&benchmark, entries);
     return EXIT_POSITIVE;
 }
 

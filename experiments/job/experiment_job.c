@@ -1,7 +1,6 @@
 #include "experiments/job/whole_job.h"
 
 #include "experiments/engine/ending.h"
-#include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
@@ -122,48 +121,13 @@ static void count_printed(const struct results *results, int *printed)
         printed[k] += results->cells[k];
 }
 
-/* The files of all experiments, of which each task writes some. */
-struct writing {
-    const struct results *results; /* [count] */
-    int count, parts;
-    const char *directory;
-};
-
-static enum task_answer write_part(size_t part, void *data, void *record)
+static void write_files(const struct results *results, int count, const char *directory)
 {
-    const struct writing *writing = data;
-    struct verdict verdict = verdict_yes();
-    for (int k = (int)part; k < writing->count && verdict.ok; k += writing->parts) {
+    for (int k = 0; k < count && !interrupted(); k++) {
         struct arena arena = {0};
-        verdict = experiment_files_write(&writing->results[k], writing->directory, &arena);
+        require(experiment_files_write(&results[k], directory, &arena));
         arena_release(&arena);
     }
-    verdict_store(verdict, record);
-    return TASK_DONE;
-}
-
-static struct verdict take_part(size_t part, void *data, const void *record)
-{
-    (void)part, (void)data;
-    return *(const struct verdict *)record;
-}
-
-static void write_files(const struct results *results, int count, const char *directory, int jobs)
-{
-    struct writing writing = {results, count, workers_count(jobs), directory};
-    const struct dispatch dispatch = {
-        .work = {.data = &writing, .record_size = sizeof(struct verdict), .perform = write_part},
-        .tasks = (size_t)(count < writing.parts ? count : writing.parts),
-        .workers = jobs,
-        .data = &writing,
-        .take = take_part};
-    struct verdict verdict = dispatch_run(&dispatch);
-    if (interrupted())
-        return;
-    writing.parts = 1;
-    if (!verdict.ok)
-        write_part(0, &writing, &verdict); /* workers are killed: without them */
-    require(verdict);
 }
 
 static struct results *all_results(const struct experiment_job *job, struct arena *arena)
@@ -178,11 +142,11 @@ static struct results *all_results(const struct experiment_job *job, struct aren
 }
 
 struct experiments_told experiment_job_write(struct experiment_job *job, const char *directory,
-                                             int jobs, bool lines, struct arena *arena)
+                                             bool lines, struct arena *arena)
 {
     struct experiments_told told = {0};
     const struct results *results = all_results(job, arena);
-    write_files(results, job->count, directory, jobs);
+    write_files(results, job->count, directory);
     for (int k = 0; k < job->count; k++) {
         if (lines)
             print_line(&results[k], directory, arena);

@@ -260,8 +260,8 @@ static void run_experiments(struct work *work, struct phase phase)
     } while (verdict.ok && !interrupted() && experiments->open_count > 0);
     tell_runs(work);
     require(verdict);
-    work->told = experiment_job_write(experiments, job->directory, job->jobs, work->made.runs > 0,
-                                      &work->arena);
+    work->told =
+        experiment_job_write(experiments, job->directory, work->made.runs > 0, &work->arena);
 }
 
 static void run_audit(struct work *work, struct phase phase)

@@ -88,10 +88,10 @@ struct experiments_told {
     int printed[AGREEMENTS]; /* numbers that papers print, by verdict */
 };
 
-/* Once no cell is open: writes the files of every experiment by so many processes (workers_count),
- * and prints a line about each if that is wanted. */
+/* Once no cell is open: writes the files of every experiment, and prints a line about each if that
+ * is wanted. */
 struct experiments_told experiment_job_write(struct experiment_job *job, const char *directory,
-                                             int jobs, bool lines, struct arena *arena);
+                                             bool lines, struct arena *arena);
 
 /* An audit of many claims; each result is kept and its witness written as soon as it is
  * available. */

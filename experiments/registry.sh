@@ -225,7 +225,7 @@ kind() {
         printf 'const char study_name[] = "%s", study_tree[] = "%s";\n' "$study" "${STUDY:+$PWD}" ;;
     files)
         find algorithms/templates experiments/study experiments/cli/help/manual experiments/cli/batch experiments/suite \
-            -type f \( -path '*study/*' -o -path '*templates/*.c' -o -name '*.man' -o -name '*.sbatch' -o -name 'library.json' \) |
+            -type f \( -path '*study/*' -o -path '*templates/*.c' -o -name '*.man' -o -path '*/batch/*' -o -name 'library.json' \) |
             sort | sed 's/.*/& &/' | embedded embedded_files ;;
     verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
     emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;

@@ -1,5 +1,7 @@
-/* commsched submit: writes or submits a script that runs a job on many machines, and merges what
- * they made. */
+/* commsched submit: fills in a script, experiments/cli/batch/SYSTEM.sh, that runs a job on many
+ * machines, and merges what they made. With Slurm it has rounds of an array of shards and a job
+ * that merges them, each depending on the end of the previous one; with MPI rounds of ranks and of
+ * merging. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
@@ -27,170 +29,84 @@ struct batch_job {
     const char *mpi_hosts; /* file of mpirun; NULL: those that it knows */
 };
 
-/* Scripts for batch systems: Slurm, with rounds of an array of shards and a job that merges them,
- * each depending on the end of the previous one; and MPI, with rounds of shards and of merging. */
+/* ---- the script ---- */
 
-/* Prints a word, after '=' or a space, quoted for a shell. */
-static void put_shell_word(FILE *out, const char *word)
+static const char *shell_word(const char *word, struct arena *arena)
 {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
         "_-./:,+@%=";
-    if (*word && strspn(word, plain) == strlen(word)) {
-        fputs(word, out);
-        return;
-    }
-    struct arena arena = {0};
-    fprintf(out, "'%s'", replaced(word, "'", "'\\''", &arena));
-    arena_release(&arena);
+    return *word && strspn(word, plain) == strlen(word)
+               ? word
+               : arena_print(arena, "'%s'", replaced(word, "'", "'\\''", arena));
 }
 
 /* Each after a space. */
-static void put_shell_words(FILE *out, const struct words *words)
+static const char *shell_words(const struct words *words, struct arena *arena)
 {
-    for (int k = 0; k < words->count; k++) {
-        fputc(' ', out);
-        put_shell_word(out, words->word[k]);
-    }
+    const char *text = "";
+    for (int k = 0; k < words->count; k++)
+        text = arena_print(arena, "%s %s", text, shell_word(words->word[k], arena));
+    return text;
 }
 
 /* An option of the batch system, unless its value is NULL. */
-static void put_option(FILE *out, const char *name, char between, const char *value)
+static const char *shell_option(const char *name, const char *value, struct arena *arena)
 {
-    if (!value)
-        return;
-    fprintf(out, " --%s%c", name, between);
-    put_shell_word(out, value);
+    return value ? arena_print(arena, " %s%s", name, shell_word(value, arena)) : "";
 }
 
-/* The head sets $program and $out, and checks that the batch system's tool is installed. */
-static void put_head(FILE *out, const struct batch_job *job, const char *system, const char *tool)
+/* What stands for @NAME@ in a script. */
+struct blank {
+    const char *name, *text;
+};
+
+/* NULL: none stands there. */
+static const struct blank *blank_at(const struct blank *blanks, const char *at)
 {
-    fprintf(
-        out,
-        "#!/bin/sh\n"
-        "# A job of commsched on %s: %d %s of %d shards, each merged into the directory of the\n"
-        "# results; then tables, figures and report. To resume after a failure, run this again:\n# "
-        "stored results are not computed again.\n"
-        "set -eu\n"
-        "command -v %s >/dev/null || { echo \"there is no %s in PATH\" >&2; exit 2; }\n"
-        "program=",
-        system, job->rounds, job->rounds == 1 ? "round" : "rounds", job->shards, tool, tool);
-    put_shell_word(out, job->program);
-    fputs("\nout=", out);
-    put_shell_word(out, job->directory);
-    fputc('\n', out);
+    size_t length = strcspn(at + 1, "@");
+    while (blanks->name &&
+           (strlen(blanks->name) != length || strncmp(blanks->name, at + 1, length) != 0))
+        blanks++;
+    return blanks->name ? blanks : NULL;
 }
 
-/* ---- Slurm ---- */
-
-/* The directory of the jobs' output, as a Slurm pattern, in which % is special. */
-static void put_log_place(FILE *out, const char *directory, struct arena *arena)
+static void fill_in(FILE *out, const char *script, const struct blank *blanks)
 {
-    fputs("log=", out);
-    put_shell_word(out, arena_print(arena, "%s/slurm", replaced(directory, "%", "%%", arena)));
-    fputc('\n', out);
+    for (const char *at; (at = strchr(script, '@'));) {
+        const struct blank *blank = blank_at(blanks, at);
+        fprintf(out, "%.*s%s", (int)(at - script), script, blank ? blank->text : "@");
+        script = at + 1 + (blank ? strlen(blank->name) + 1 : 0);
+    }
+    fputs(script, out);
 }
 
-static void put_submit(FILE *out, const struct batch_job *job)
+/* Slurm's log files are named by a pattern, in which % is special. */
+static void put_script(FILE *out, const char *system, const struct batch_job *job,
+                       struct arena *arena)
 {
-    fputs("submit() { sbatch --parsable", out);
-    put_option(out, "time", '=', job->time);
-    put_option(out, "partition", '=', job->partition);
-    put_option(out, "account", '=', job->account);
-    fprintf(out, " --cpus-per-task=%d", job->cpus);
-    put_shell_words(out, &job->sbatch_options);
-    fputs(" \"$@\"; }\n\n", out);
+    const char *count = arena_print(arena, "%d", job->rounds);
+    const char *log = arena_print(arena, "%s/slurm", replaced(job->directory, "%", "%%", arena));
+    const struct blank blanks[] = {
+        {"ROUNDS", arena_print(arena, "%s round%s", count, job->rounds == 1 ? "" : "s")},
+        {"COUNT", count},
+        {"SHARDS", arena_print(arena, "%d", job->shards)},
+        {"CPUS", arena_print(arena, "%d", job->cpus)},
+        {"PROGRAM", shell_word(job->program, arena)},
+        {"OUT", shell_word(job->directory, arena)},
+        {"WORDS", shell_words(&job->words, arena)},
+        {"LOG", shell_word(log, arena)},
+        {"ARRAY", embedded_text("experiments/cli/batch/array.sbatch")},
+        {"OPTIONS", arena_print(arena, "%s%s%s", shell_option("--time=", job->time, arena),
+                                shell_option("--partition=", job->partition, arena),
+                                shell_option("--account=", job->account, arena))},
+        {"MORE", shell_words(&job->sbatch_options, arena)},
+        {"HOSTS", shell_option("--hostfile ", job->mpi_hosts, arena)},
+        {0}};
+    fill_in(out, embedded_text(arena_print(arena, "experiments/cli/batch/%s.sh", system)), blanks);
 }
 
-static void put_round(FILE *out, const struct batch_job *job)
-{
-    fprintf(
-        out,
-        "# An array of shards, when the round before it has ended, whatever became of that; and a\n"
-        "# job that merges what they made. WORDS: what this one is to do.\n"
-        "round() {\n"
-        "    array=$(submit ${after:+\"$after\"} --array=1-%d --output=\"$log/%%A_%%a.log\" "
-        "\"$script\" %d \"$out\" \\\n        \"$program\"",
-        job->shards, job->shards);
-    put_shell_words(out, &job->words);
-    fprintf(out,
-            ")\n"
-            "    merge=$(submit --dependency=\"afterany:${array%%%%;*}\" --output=\"$log/%%j.log\" "
-            "\"$script\" %d \"$out\" \\\n        \"$program\" \"$@\")\n"
-            "    after=--dependency=afterany:${merge%%%%;*}\n"
-            "    echo \"array $array, then job $merge\"\n"
-            "}\n\n",
-            job->shards);
-}
-
-static void put_slurm(FILE *out, const struct batch_job *job, struct arena *arena)
-{
-    put_head(out, job, "Slurm", "sbatch");
-    put_log_place(out, job->directory, arena);
-    fprintf(out,
-            "script=$out/slurm/array.sbatch\n"
-            "mkdir -p \"$out/slurm\"\n"
-            "cat >\"$script\" <<'END_OF_SCRIPT'\n%sEND_OF_SCRIPT\n\n",
-            embedded_text("experiments/cli/batch/array.sbatch"));
-    put_submit(out, job);
-    put_round(out, job);
-    fputs("after=\n", out);
-    for (int k = 1; k < job->rounds; k++)
-        fputs("round merge\n", out);
-    fputs("round", out);
-    put_shell_words(out, &job->words);
-    fputs("\n", out);
-}
-
-/* ---- MPI ---- */
-
-static void put_ranks(FILE *out, const struct batch_job *job)
-{
-    fputs("    mpirun", out);
-    put_option(out, "hostfile", ' ', job->mpi_hosts);
-    fprintf(out,
-            " -n %d sh -c '\n"
-            "        out=$1 && shift\n"
-            "        shard=$((${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-$SLURM_PROCID}} + 1))\n"
-            "        \"$@\" --shard $shard/%d --merged \"$out\" --out "
-            "\"$out/parts/$shard-of-%d\" --jobs %d ||\n"
-            "            echo \"commsched: shard $shard: exit status $?\" >&2' \\\n"
-            "        sh \"$out\" \"$program\"",
-            job->shards, job->shards, job->shards, job->cpus);
-    put_shell_words(out, &job->words);
-    fputs(" ||\n        echo \"commsched: a rank failed\" >&2\n", out);
-}
-
-/* Each rank is a shard, by its number in the environment, and does not call MPI. One that fails
- * must not end the others. */
-static void put_mpi(FILE *out, const struct batch_job *job, struct arena *arena)
-{
-    (void)arena;
-    put_head(out, job, "MPI", "mpirun");
-    fputs("for round in", out);
-    for (int k = 1; k <= job->rounds; k++)
-        fprintf(out, " %d", k);
-    fputs("; do\n", out);
-    put_ranks(out, job);
-    fprintf(out,
-            "    set -- \"$out\"/parts/*-of-%d\n"
-            "    [ -d \"$1\" ] || {\n"
-            "        echo \"commsched: no shard wrote anything in $out/parts: each host must have "
-            "the\" \\\n"
-            "            \"program and the directory where they are here\"\n"
-            "        exit 2\n"
-            "    } >&2\n"
-            "    status=0\n"
-            "    \"$program\" submit merge \"$out\" \"$@\" || status=$?\n"
-            "    [ $status = 1 ] || break # 1: something is missing\n"
-            "done\n"
-            "[ $status = 0 ] || exit $status\n"
-            "exec \"$program\"",
-            job->shards);
-    put_shell_words(out, &job->words);
-    fputs(" --out \"$out\"\n", out);
-}
+/* ---- the command line of the job ---- */
 
 /* The option's value; zeros if the verb has no such option. */
 static const void *value_of(const struct verb_input *input, const char *name)
@@ -348,14 +264,12 @@ static const struct verb_option options[] = {
     {0},
 };
 
-/* A batch system, its tool, and the options that only it has. */
+/* A batch system, and the options that only it has. */
 static const struct system {
-    const char *name, *tool;
+    const char *name;
     const char *own[5];
-    void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
-} systems[] = {
-    {"slurm", "sbatch", {"time-limit", "partition", "account", "sbatch-option"}, put_slurm},
-    {"mpi", "mpirun", {"hostfile"}, put_mpi}};
+} systems[] = {{"slurm", {"time-limit", "partition", "account", "sbatch-option"}},
+               {"mpi", {"hostfile"}}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -414,7 +328,7 @@ static int run(void *input)
     complete_job(&arguments->job, arena);
     struct text_stream made;
     text_stream_start(&made);
-    arguments->system->put(made.stream, &arguments->job, arena);
+    put_script(made.stream, arguments->system->name, &arguments->job, arena);
     const char *script = text_stream_finish_in(&made, arena);
     if (arguments->now) {
         execl("/bin/sh", "sh", "-c", script, (char *)NULL);

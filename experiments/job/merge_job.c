@@ -6,10 +6,7 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/report/data.h"
-#include "models/base/order.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,70 +19,6 @@
 static int count_shards(const struct job_record *record)
 {
     return record->shard.count > 0 ? record->shard.count : record->shards;
-}
-
-/* ---- what parts of a job have in common ---- */
-
-/* The names in order without one of them; for NULL what `none` says. */
-static const char *list(const char *const *names, const char *none, const char *without,
-                        struct arena *arena)
-{
-    size_t count = 0;
-    const char *text = "";
-    if (!names)
-        return none;
-    while (names[count])
-        count++;
-    const char **sorted = ARENA_ARRAY(arena, const char *, count + 1);
-    memcpy(sorted, names, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, order_texts);
-    for (size_t k = 0; k < count; k++)
-        if (strcmp(sorted[k], without) != 0)
-            text = arena_print(arena, "%s%s%s", text, *text ? " " : "", sorted[k]);
-    return *text ? text : "none";
-}
-
-enum { TRAITS = 11, OF_THE_PROGRAM = 2 /* the first of them */ };
-
-struct trait {
-    const char *name, *value; /* NULL: unknown, which differs from nothing */
-};
-
-static void describe(const struct job_record *record, struct trait out[TRAITS], struct arena *arena)
-{
-    int shards = count_shards(record);
-    const struct trait traits[TRAITS] = {
-        {"version", record->version},
-        {"sources", record->sources},
-        {"seed", arena_print(arena, "%" PRIu64, record->seed)},
-        {"size", record->quick ? "quick" : "whole"},
-        {"replications", record->replications > 0 ? arena_print(arena, "%d", record->replications)
-                                                  : "as many as needed"},
-        {"precision",
-         record->precision > 0.0 ? arena_print(arena, "%.17g", record->precision) : "the usual"},
-        /* the report makes nothing that is merged */
-        {"phases", list(record->phases, "unknown", "report", arena)},
-        {"experiments", list(record->names, "all", "", arena)},
-        {"claims", list(record->claims, "all", "", arena)},
-        {"hunts", list(record->hunts, "all", "", arena)},
-        /* for merged parts those of the parts; a whole job has none */
-        {"number of shards", shards > 0 ? arena_print(arena, "%d", shards) : NULL}};
-    memcpy(out, traits, sizeof traits);
-}
-
-/* Ends the program, saying what differs, if the two are not parts of one job. The names are those
- * of their directories; other NULL: this program. */
-static void check_alike(const struct job_record *record, const char *name,
-                        const struct job_record *other, const char *other_name, struct arena *arena)
-{
-    const struct job_record now = other ? *other : job_now(arena);
-    struct trait own[TRAITS], others[TRAITS];
-    describe(record, own, arena);
-    describe(&now, others, arena);
-    for (int k = 0; k < (other ? TRAITS : OF_THE_PROGRAM); k++)
-        if (own[k].value && others[k].value && strcmp(own[k].value, others[k].value) != 0)
-            fail("%s: another job's part: %s %.120s, where %s has %.120s", name, own[k].name,
-                 own[k].value, other ? other_name : "this program", others[k].value);
 }
 
 /* ---- merging ---- */
@@ -131,14 +64,34 @@ static bool is_there(const char *path)
 
 /* ---- the parts ---- */
 
+/* What is NULL is unknown, and differs from nothing. */
+static void check_same(const char *what, const char *directory, const char *own, const char *other,
+                       const char *others)
+{
+    if (own && others && strcmp(own, others) != 0)
+        fail("%s: another job's part: %s %s, where %s has %s", directory, what, own, other, others);
+}
+
+/* For merged parts that of the parts; a whole job has none. */
+static const char *number_of_shards(const struct job_record *record, struct arena *arena)
+{
+    int shards = count_shards(record);
+    return shards > 0 ? arena_print(arena, "%d", shards) : NULL;
+}
+
 /* A part and the first one, or OUT and the first part, are of one job, and of this program. */
 static void check_record(const struct work *work, const struct job_record *record,
                          const char *directory)
 {
+    struct arena *arena = work->arena;
     const struct part *first = work->parts;
-    check_alike(record, directory, NULL, NULL, work->arena);
-    if (record != &first->record)
-        check_alike(record, directory, &first->record, first->directory, work->arena);
+    const struct job_record now = job_now(arena);
+    check_same("version", directory, record->version, "this program", now.version);
+    check_same("sources", directory, record->sources, "this program", now.sources);
+    check_same("command", directory, command_of_job(record, work->out, arena), first->directory,
+               command_of_job(&first->record, work->out, arena));
+    check_same("number of shards", directory, number_of_shards(record, arena), first->directory,
+               number_of_shards(&first->record, arena));
 }
 
 /* A task that was killed at its start has neither a record nor results. */

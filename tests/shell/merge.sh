@@ -165,18 +165,18 @@ refused() {
 of_another() { refused "another job's part: $1" "sed -i '$2' bad/job.json"; }
 
 test_parts_of_another_job() {
+    all='commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 5'
     expect 1 '' $C submit merge out p1
     of_another "version 0.0.1, where this program has $($C --version | cut -d ' ' -f 2)" 's/"version": .*/"version": "0.0.1",/'
     of_another 'sources 00, where this program has ' 's/"sources": .*/"sources": "00",/'
-    of_another 'seed 2, where p1 has 1' 's/"seed": .*/"seed": "2",/'
-    of_another 'phases audit, where p1 has experiments' 's/{"name": "experiments"}/{"name": "audit"}/'
-    of_another 'experiments broadcast_figure_7 multi' 's/{"name": "broadcast_figure_6"}/{"name": "broadcast_figure_7"}/'
+    of_another "command $all --seed 2 " 's/"seed": .*/"seed": "2",/'
+    of_another 'command commsched experiment --only audit ' 's/{"name": "experiments"}/{"name": "audit"}/'
+    of_another 'command commsched experiment broadcast_figure_7 multi' 's/{"name": "broadcast_figure_6"}/{"name": "broadcast_figure_7"}/'
     of_another 'number of shards 3, where p1 has 2' 's:"shard"\: "2/2":"shard"\: "2/3":'
     if [ -n "$COMMSCHED_LONG" ]; then
-        of_another 'size whole, where p1 has quick' 's/"quick": .*/"quick": false,/'
-        of_another 'replications 7, where p1 has 5' 's/"replications": .*/"replications": 7,/'
-        of_another 'precision 0.5, where p1 has the usual' 's/"precision": .*/"precision": 0.5,/'
-        of_another 'claims some, where p1 has none' 's/"claims": .*/"claims": [{"name": "some"}],/'
+        of_another 'command commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --replications 5 ' 's/"quick": .*/"quick": false,/'
+        of_another "command ${all%5}7 " 's/"replications": .*/"replications": 7,/'
+        of_another "command $all --precision 0.5 " 's/"precision": .*/"precision": 0.5,/'
     fi
     refused 'is not a directory of results' 'rm -r bad'
     mkdir bad
@@ -190,7 +190,7 @@ test_directories_of_another_job() {
     expect 2 'commsched: p1: is a part itself, shard 1/2' $C submit merge p1 p2
     expect 2 'commsched: p1: is the directory to merge into' $C submit merge p1 p1
     expect 0 '' $C experiment broadcast_figure_6 --quick --replications 5 --only experiments --out whole
-    expect 2 "commsched: whole: another job's part: experiments broadcast_figure_6, where p1 has broadcast_figure_6 multi" \
+    expect 2 "commsched: whole: another job's part: command commsched experiment broadcast_figure_6 --quick" \
         $C submit merge whole p1
     expect 2 'no parts given' $C submit merge out
 }

@@ -384,32 +384,14 @@ static void follow_merged(struct work *work)
         experiments->cells[k].made = 0; /* a run that is not final is made again */
 }
 
-/* Of a shard that was stopped; what cannot be counted is omitted. */
-static size_t count_left(struct work *work)
+/* "shard 3/64: 312 runs, 101 trials, 3 hunts made" */
+static void tell_shard(struct work *work)
 {
-    const struct whole_job *job = work->job;
-    size_t hunts = 0, *trials = ARENA_ZEROED(&work->arena, size_t, job->shard.count);
-    if (job->phases[PHASE_HUNT])
-        hunt_survey_missing(job, work->store, work->merged, 1, &hunts);
-    if (job->phases[PHASE_AUDIT])
-        audit_job_missing(&work->audit, work->store, job->shard.count, trials, &work->arena);
-    return hunts + trials[job->shard.number - 1];
-}
-
-/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and, if it was interrupted, how much of it is
- * left. */
-static void tell_shard(struct work *work, bool ended)
-{
-    const struct whole_job *job = work->job;
     struct store_counts now = work->stored;
     store_tally(work->store, &now);
-    size_t left = work->made.missing + (ended ? 0 : count_left(work));
-    printf("shard %s: %zu runs, %zu trials, %zu hunts made", shard_text(&job->shard, &work->arena),
-           now.runs - work->stored.runs, now.trials - work->stored.trials,
-           now.hunts - work->stored.hunts);
-    if (left > 0)
-        printf(", %zu are left", left);
-    putchar('\n');
+    printf("shard %s: %zu runs, %zu trials, %zu hunts made\n",
+           shard_text(&work->job->shard, &work->arena), now.runs - work->stored.runs,
+           now.trials - work->stored.trials, now.hunts - work->stored.hunts);
     fflush(stdout);
 }
 
@@ -444,7 +426,7 @@ static void work_through(struct work *work)
         if (job->phases[k])
             run_phase(work, (enum job_phase)k);
     if (shard)
-        tell_shard(work, true);
+        tell_shard(work);
     else
         tell_end(work);
 }
@@ -464,7 +446,7 @@ static void stop(void *data)
         fflush(stdout);
         (void)work_record_write(work);
         if (work->job->shard.count > 0)
-            tell_shard(work, false);
+            tell_shard(work);
     }
     close_stores(work);
 }

@@ -130,15 +130,6 @@ void suite_verify(const struct verification *verification, struct arena *arena)
 
 /* ---- submission ---- */
 
-static const char *author(const struct schedule *schedule, struct arena *arena)
-{
-    char *found = arena_print(arena, "%.100s, submitted", schedule->algorithm);
-    for (char *at = found; *at; at++)
-        if ((unsigned char)*at < ' ')
-            *at = ' ';
-    return found;
-}
-
 static void lock(const char *directory)
 {
     int file = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -168,7 +159,8 @@ struct submission suite_submit(const char *directory, const struct schedule *sch
     if (!out.better)
         return out;
     entry->value = out.value;
-    entry->found = author(schedule, arena);
+    entry->found =
+        printable(arena_print(arena, "%.100s, submitted", schedule->algorithm), "", arena);
     entry->orders = orders;
     suite_save(&library, arena);
     return out;

@@ -141,14 +141,6 @@ static void print_text(const struct audit_job *audit, bool many, struct arena *a
     }
 }
 
-static int run_shard(struct whole_job *job, bool all)
-{
-    static const char *const none = NULL;
-    job->phases[PHASE_AUDIT] = true;
-    job->searched = all ? NULL : &none;
-    return whole_job_run(job);
-}
-
 static int run(void *input)
 {
     struct arguments *arguments = input;
@@ -158,8 +150,11 @@ static int run(void *input)
     bool all = names->count == 0;
     require_names(CLAIMS, names, arena);
     whole->claims = chosen_claims(all ? NULL : names->word, arena, &whole->claim_count);
-    if (whole->shard.count > 0)
-        return run_shard(whole, all);
+    if (whole->shard.count > 0) {
+        whole->phases[PHASE_AUDIT] = true;
+        whole->searched = all ? NULL : names->word;
+        return whole_job_run(whole);
+    }
     struct audit_job job = job_of(arguments);
     struct job_share share = {.started = wall_clock()};
     job.phase.job = &share;

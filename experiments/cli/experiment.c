@@ -85,7 +85,7 @@ static void check(void *input, struct argp_state *state)
 }
 
 /* The papers of which everything is run; NULL: all there is, in a study all of its own. */
-static const char *const *choose_papers(const struct arguments *arguments)
+static const char **choose_papers(const struct arguments *arguments)
 {
     const struct words *words = &arguments->verb.arguments;
     struct arena *arena = arguments->verb.arena;

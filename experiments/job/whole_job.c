@@ -61,42 +61,22 @@ static const char **phase_list(const struct whole_job *job, struct arena *arena)
     return list;
 }
 
-/* The papers, with room for more names; without any if the phase is not wanted. NULL: all. */
-static const char **paper_list(const struct whole_job *job, enum job_phase phase, size_t room,
-                               size_t *listed, struct arena *arena)
-{
-    const char *const *paper = phase == PHASE_EXPERIMENTS ? job->papers : job->searched;
-    *listed = 0;
-    if (job->phases[phase] && !paper)
-        return NULL;
-    for (size_t k = 0; job->phases[phase] && paper[k]; k++)
-        room++;
-    const char **list = ARENA_ZEROED(arena, const char *, room + 1);
-    for (; job->phases[phase] && *paper; paper++)
-        list[(*listed)++] = *paper;
-    return list;
-}
+static const char *nothing[] = {NULL};
 
+/* Papers, and experiments that are not of these. NULL: all. */
 static const char **experiment_list(const struct whole_job *job, struct arena *arena)
 {
-    size_t listed;
+    size_t count = 0;
+    if (!job->phases[PHASE_EXPERIMENTS] || !job->papers)
+        return job->phases[PHASE_EXPERIMENTS] ? NULL : nothing;
+    while (job->papers[count])
+        count++;
     const char **list =
-        paper_list(job, PHASE_EXPERIMENTS, (size_t)job->experiment_count, &listed, arena);
-    for (int k = 0; list && job->phases[PHASE_EXPERIMENTS] && k < job->experiment_count; k++)
+        ARENA_ZEROED(arena, const char *, count + (size_t)job->experiment_count + 1);
+    memcpy(list, job->papers, count * sizeof *list);
+    for (int k = 0; k < job->experiment_count; k++)
         if (!chosen_experiment(job->papers, job->experiments[k]))
-            list[listed++] = job->experiments[k]->name;
-    return list;
-}
-
-/* Each claim once for all its readings. */
-static const char **claim_list(const struct whole_job *job, struct arena *arena)
-{
-    size_t listed;
-    const char **list = paper_list(job, PHASE_AUDIT, job->claim_count, &listed, arena);
-    for (size_t k = 0; list && job->phases[PHASE_AUDIT] && k < job->claim_count; k++)
-        if (!chosen_claim(job->searched, &job->claims[k], arena) &&
-            (k == 0 || strcmp(job->claims[k - 1].name, job->claims[k].name) != 0))
-            list[listed++] = job->claims[k].name;
+            list[count++] = job->experiments[k]->name;
     return list;
 }
 
@@ -127,9 +107,8 @@ static void work_record_start(struct work *work)
     work->record.precision = job->precision;
     work->record.phases = phase_list(job, arena);
     work->record.names = experiment_list(job, arena);
-    work->record.claims = claim_list(job, arena);
-    size_t listed;
-    work->record.hunts = paper_list(job, PHASE_HUNT, 0, &listed, arena);
+    work->record.claims = job->phases[PHASE_AUDIT] ? job->searched : nothing;
+    work->record.hunts = job->phases[PHASE_HUNT] ? job->searched : nothing;
     work->record.shard = job->shard;
     struct job_record before;
     if (job_read(job->directory, arena, &before).ok)

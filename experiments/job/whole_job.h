@@ -23,9 +23,9 @@ struct whole_job {
     bool phases[JOB_PHASES]; /* which are wanted */
     const struct experiment *const *experiments;
     int experiment_count;
-    /* Papers of which the job has all experiments, and those whose claims it tries and whose
-     * algorithms it hunts. They end with NULL; NULL: all. */
-    const char *const *papers, *const *searched;
+    /* Papers of which the job has all experiments; and claims that it tries, or papers whose claims
+     * it tries and whose algorithms it hunts. They end with NULL; NULL: all. */
+    const char **papers, **searched;
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;

@@ -69,45 +69,34 @@ static struct verdict not_executable(const char *why)
 
 /* ---- exchange ---- */
 
-/* A transfer in the order of phases and times. */
-struct ordered {
-    int phase;
-    double start, end;
-    size_t place; /* in the timeline */
-};
-
-static int by_start(const void *a, const void *b)
+/* By start, within phases if times depend on them. */
+static int by_start(const void *a, const void *b, void *data)
 {
-    const struct ordered *x = a, *y = b;
-    return order_then(order_then(ORDER(x->phase, y->phase), ORDER(x->start, y->start)),
-                      order_then(ORDER(x->end, y->end), ORDER(x->place, y->place)));
-}
-
-static struct ordered *in_order(const struct timeline *timeline, bool phases, struct arena *arena)
-{
-    struct ordered *ordered = ARENA_ARRAY(arena, struct ordered, timeline->count + 1);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        ordered[k] = (struct ordered){phases ? transfer->phase : 0, transfer->send_start,
-                                      transfer->send_end, k};
-    }
-    qsort(ordered, timeline->count, sizeof *ordered, by_start);
-    return ordered;
+    const struct transfer *x = *(const struct transfer *const *)a;
+    const struct transfer *y = *(const struct transfer *const *)b;
+    int phases = *(const bool *)data ? ORDER(x->phase, y->phase) : 0;
+    return order_then(order_then(phases, ORDER(x->send_start, y->send_start)),
+                      order_then(ORDER(x->send_end, y->send_end), ORDER(x, y)));
 }
 
 static struct verdict exchange_orders(const struct exchange *exchange,
                                       const struct timeline *timeline, FILE *out,
                                       struct arena *arena)
 {
-    const struct ordered *ordered = in_order(timeline, exchange_needs_phases(exchange), arena);
+    bool phases = exchange_needs_phases(exchange);
+    const struct transfer **ordered =
+        ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        ordered[k] = &timeline->transfers[k];
+    qsort_r(ordered, timeline->count, sizeof *ordered, by_start, &phases);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[ordered[k].place];
+        const struct transfer *transfer = ordered[k];
         if (transfer->parcel_count > 0 ||
             transfer->bytes != exchange_bytes(exchange, transfer->from, transfer->to))
             return verdict_no(
                 "transfer %d -> %d is not one whole message sent directly to its destination",
                 transfer->from, transfer->to);
-        if (k > 0 && ordered[k].phase != ordered[k - 1].phase)
+        if (phases && k > 0 && transfer->phase != ordered[k - 1]->phase)
             fputs("/ ", out);
         fprintf(out, "%d>%d ", transfer->from, transfer->to);
     }

@@ -112,21 +112,6 @@ struct instance load_instance(const char *path, struct arena *arena)
     return instance;
 }
 
-void warn_invalid(const struct schedule *schedule, struct arena *arena)
-{
-    struct verdict verdict = instance_check(&schedule->instance, &schedule->timeline, arena);
-    if (!verdict.ok)
-        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
-}
-
-struct schedule load_schedule(const char *path, struct arena *arena)
-{
-    struct schedule schedule;
-    require_read(format_read_schedule(path, arena, &schedule));
-    warn_invalid(&schedule, arena);
-    return schedule;
-}
-
 void save_file(const char *path,
                struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
                const void *what, struct arena *arena)

@@ -98,6 +98,22 @@ static const struct program_format *find_format(const char *name)
     return format->name ? format : NULL;
 }
 
+/* An invalid schedule is read with a warning. */
+static void warn_invalid(const struct schedule *schedule, struct arena *arena)
+{
+    struct verdict verdict = instance_check(&schedule->instance, &schedule->timeline, arena);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
+}
+
+static struct schedule load_schedule(const char *path, struct arena *arena)
+{
+    struct schedule schedule;
+    require_read(format_read_schedule(path, arena, &schedule));
+    warn_invalid(&schedule, arena);
+    return schedule;
+}
+
 /* Writes the file, completely or not at all. */
 static void export_file(const struct arguments *arguments, const struct program_format *format)
 {

@@ -4,6 +4,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
+#include "models/format/reader.h"
 
 #include <string.h>
 
@@ -126,10 +127,13 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
     put_head(out, winner, arena);
     fprintf(out, "#include \"%s\"\n\nstatic const struct %s weights = {\n", decoder->header,
             decoder->type);
-    for (int k = 0; decoder->weights[k].name; k++)
-        fprintf(out, "    .%s = %s, /* %s; default %s */\n", decoder->weights[k].name,
-                weight_text(designed->weights[k], arena), decoder->weights[k].meaning,
-                weight_text(decoder->weights[k].value, arena));
+    for (int k = 0; decoder->weights[k].name; k++) {
+        char found[NUMBER_SIZE], usual[NUMBER_SIZE];
+        text_number(found, designed->weights[k]);
+        text_number(usual, decoder->weights[k].value);
+        fprintf(out, "    .%s = %s, /* %s; default %s */\n", decoder->weights[k].name, found,
+                decoder->weights[k].meaning, usual);
+    }
     fprintf(out,
             "};\n\nstatic enum outcome schedule(const struct %s *%s, struct context *context,\n"
             "                             struct %s *out)\n{\n"
@@ -145,16 +149,19 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
     return verdict_yes();
 }
 
-static void put_text(const struct winner *winner, const char *path, struct arena *arena)
+static void put_text(const struct winner *winner, const char *path)
 {
     const struct designed *designed = winner->designed;
     const struct weight *weights = winner->design->decoder->weights;
     printf("decoder: %s\ntraining: %d\nheld_out: %d\nevaluations: %zu\n",
            winner->design->decoder->name, designed->training, designed->held_out,
            designed->evaluations);
-    for (int k = 0; weights[k].name; k++)
-        printf("%s: %s (default %s)\n", weights[k].name, weight_text(designed->weights[k], arena),
-               weight_text(weights[k].value, arena));
+    for (int k = 0; weights[k].name; k++) {
+        char found[NUMBER_SIZE], usual[NUMBER_SIZE];
+        text_number(found, designed->weights[k]);
+        text_number(usual, weights[k].value);
+        printf("%s: %s (default %s)\n", weights[k].name, found, usual);
+    }
     printf("ratio: %.4f (95 %%: %.4f to %.4f)\ngain: %s\n", designed->ratio, designed->of_ratio.low,
            designed->of_ratio.high, designed->gain ? "true" : "false");
     if (path)
@@ -188,7 +195,7 @@ static int run(void *input)
         require(output_make_parent(path, arena));
         save_file(path, put_winner, &winner, arena);
     }
-    put_text(&winner, written ? path : NULL, arena);
+    put_text(&winner, written ? path : NULL);
     return designed.gain ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 

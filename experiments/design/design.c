@@ -9,17 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *weight_text(double value, struct arena *arena)
-{
-    const char *text = NULL;
-    for (int digits = 4; digits <= 17; digits++) {
-        text = arena_print(arena, "%.*g", digits, value);
-        if (strtod(text, NULL) == value)
-            break;
-    }
-    return text;
-}
-
 /* ---- regimes ---- */
 
 #define WORKSTATIONS "multicast/workstations "

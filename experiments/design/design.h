@@ -47,9 +47,6 @@ struct designed {
 /* Equal designs give equal results, for any number of jobs. Ends the program if it fails. */
 struct designed design_run(const struct design *design, struct arena *arena);
 
-/* A weight in the fewest digits that read back as the same number. In the arena. */
-const char *weight_text(double value, struct arena *arena);
-
 /* ---- race.c ---- */
 
 struct candidate {

@@ -1,4 +1,4 @@
-/* The race of `design` on costs known in advance, and the numbers of the written heuristic. */
+/* The race of `design` on costs known in advance. */
 #include "experiments/design/design.h"
 #include "tests/lib/suite.h"
 
@@ -71,10 +71,4 @@ TEST(cut)
     CU_ASSERT_EQUAL(left, 3); /* the first ones are kept unless they failed or repeat another */
     CU_ASSERT_EQUAL(list[0]->number, 1);
     CU_ASSERT_EQUAL(list[2]->number, 0);
-}
-
-TEST(weights_in_few_digits)
-{
-    CU_ASSERT_STRING_EQUAL(weight_text(0.25, arena), "0.25");
-    CU_ASSERT_STRING_EQUAL(weight_text(1.0 / 3.0, arena), "0.3333333333333333");
 }

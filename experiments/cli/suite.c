@@ -52,17 +52,45 @@ static const struct verb_option options[] = {
     {0},
 };
 
+static bool names(const char *word, const struct suite_entry *entry)
+{
+    return strcmp(word, "all") == 0 || strcmp(word, entry->name) == 0 ||
+           strcmp(word, entry->class_name) == 0 || strcmp(word, family_name(entry->family)) == 0;
+}
+
 /* The entries that the words name; no words select all. */
 static bool *choose(const struct arguments *arguments, const struct words *words)
 {
     const struct suite_library *library = &arguments->library;
     bool *chosen = ARENA_ZEROED(arguments->arena, bool, library->count + 1);
-    if (words->count == 0)
-        suite_choose(library, "all", chosen);
-    for (int k = 0; k < words->count; k++)
-        if (suite_choose(library, words->word[k], chosen) == 0)
-            fail("the library has no instance, class or family '%s'", words->word[k]);
+    for (int w = 0; w < words->count; w++) {
+        bool any = false;
+        for (size_t k = 0; k < library->count; k++)
+            if (names(words->word[w], &library->entries[k]))
+                chosen[k] = any = true;
+        if (!any)
+            fail("the library has no instance, class or family '%s'", words->word[w]);
+    }
+    for (size_t k = 0; k < library->count && words->count == 0; k++)
+        chosen[k] = true;
     return chosen;
+}
+
+static bool meets(double completion, double bound)
+{
+    return isfinite(completion) && !clearly_differ(fmax(completion, bound), bound, completion);
+}
+
+/* The value equals the bound up to rounding. */
+static bool is_closed(const struct suite_entry *entry)
+{
+    return meets(entry->value, entry->bound);
+}
+
+/* Relative to the bound; 0 if both are 0. */
+static double gap_of(double completion, double bound)
+{
+    return meets(completion, bound) ? 0.0 : completion / bound - 1.0;
 }
 
 /* ---- list, instance, schedule ---- */
@@ -72,17 +100,17 @@ static bool *choose(const struct arguments *arguments, const struct words *words
 
 static void add_entry(struct table *table, const struct suite_entry *entry)
 {
-    double gap = suite_gap(entry->value, entry->bound);
-    TABLE_ROW(
-        table, entry_text(entry->name), entry_text(family_name(entry->family)),
-        entry_text(entry->class_name), entry_text(entry->generator), entry_text(entry->parameters),
-        entry_whole(entry->seed),
-        entry_text(arena_print(table->arena, "%016llx", (unsigned long long)entry->digest)),
-        entry_number(entry->value), entry_if_any(entry->found), entry_number(entry->bound),
-        entry_if_any(entry->proved), isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
-        entry_number(entry->one_pass), entry_if_any(entry->one_pass_by),
-        entry->searched_by ? entry_number(entry->searched) : (struct entry){0},
-        entry_if_any(entry->searched_by), entry_text(suite_is_closed(entry) ? "closed" : "open"));
+    double gap = gap_of(entry->value, entry->bound);
+    TABLE_ROW(table, entry_text(entry->name), entry_text(family_name(entry->family)),
+              entry_text(entry->class_name), entry_text(entry->generator),
+              entry_text(entry->parameters), entry_whole(entry->seed),
+              entry_text(arena_print(table->arena, "%016llx", (unsigned long long)entry->digest)),
+              entry_number(entry->value), entry_if_any(entry->found), entry_number(entry->bound),
+              entry_if_any(entry->proved),
+              isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
+              entry_number(entry->one_pass), entry_if_any(entry->one_pass_by),
+              entry->searched_by ? entry_number(entry->searched) : (struct entry){0},
+              entry_if_any(entry->searched_by), entry_text(is_closed(entry) ? "closed" : "open"));
 }
 
 /* One row per chosen entry: [count]. */
@@ -208,7 +236,7 @@ static void join_library(struct benchmark *benchmark, const struct suite_entry *
         struct benchmark_instance *instance = &benchmark->instances[k];
         instance->best = fmin(instance->best, entries[k]->value);
         instance->known.best_bound = fmax(instance->known.best_bound, entries[k]->bound);
-        if (suite_is_closed(entries[k]))
+        if (is_closed(entries[k]))
             instance->known.optimum = entries[k]->value;
     }
 }

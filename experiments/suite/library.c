@@ -26,23 +26,6 @@ struct suite_entry *suite_find_digest(const struct suite_library *library, uint6
     return NULL;
 }
 
-static bool names(const char *word, const struct suite_entry *entry)
-{
-    return strcmp(word, "all") == 0 || strcmp(word, entry->name) == 0 ||
-           strcmp(word, entry->class_name) == 0 || strcmp(word, family_name(entry->family)) == 0;
-}
-
-size_t suite_choose(const struct suite_library *library, const char *word, bool *chosen)
-{
-    size_t count = 0;
-    for (size_t k = 0; k < library->count; k++)
-        if (names(word, &library->entries[k])) {
-            chosen[k] = true;
-            count++;
-        }
-    return count;
-}
-
 struct verdict suite_instance(const struct suite_entry *entry, struct arena *arena,
                               struct instance *out)
 {
@@ -60,23 +43,6 @@ struct verdict suite_instance(const struct suite_entry *entry, struct arena *are
                           (unsigned long long)entry->digest);
     out->name = entry->name;
     return verdict_yes();
-}
-
-/* ---- known results ---- */
-
-static bool meets(double completion, double bound)
-{
-    return isfinite(completion) && !clearly_differ(fmax(completion, bound), bound, completion);
-}
-
-bool suite_is_closed(const struct suite_entry *entry)
-{
-    return meets(entry->value, entry->bound);
-}
-
-double suite_gap(double completion, double bound)
-{
-    return meets(completion, bound) ? 0.0 : completion / bound - 1.0;
 }
 
 /* ---- the file ---- */

@@ -56,21 +56,9 @@ struct suite_entry *suite_find(const struct suite_library *library, const char *
 /* NULL: no entry has that digest. */
 struct suite_entry *suite_find_digest(const struct suite_library *library, uint64_t digest);
 
-/* Marks the entries that a word denotes in chosen [count]: an entry, a class, a family, or all
- * ("all"); returns their number. */
-size_t suite_choose(const struct suite_library *library, const char *word, bool *chosen);
-
 /* Makes the instance; its digest must be the entry's. */
 struct verdict suite_instance(const struct suite_entry *entry, struct arena *arena,
                               struct instance *out);
-
-/* ---- status of an entry ---- */
-
-/* The value equals the bound up to rounding. */
-bool suite_is_closed(const struct suite_entry *entry);
-
-/* (completion - bound) / bound; 0 if both are 0. */
-double suite_gap(double completion, double bound);
 
 /* ---- best_known.c ---- */
 

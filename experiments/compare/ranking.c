@@ -1,6 +1,5 @@
-#include "experiments/compare/ranking.h"
+#include "experiments/compare/benchmark.h"
 
-#include "experiments/engine/statistics/statistics.h"
 #include "models/base/order.h"
 #include "models/base/units.h"
 

@@ -6,7 +6,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
-#include "experiments/compare/ranking.h"
+#include "experiments/compare/benchmark.h"
 #include "experiments/present/tables/emitter.h"
 
 struct findings {

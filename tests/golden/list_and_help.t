@@ -85,8 +85,6 @@ Completion, for options and values as one word or as three.
   $ commsched --complete solve exchange/open_s
   exchange/open_shop\topen shop (esc)
   exchange/open_shop_longest\topen shop, longest first (esc)
-  $ commsched --complete solve exchange/dense+rec
-  exchange/dense+recompute\tplans anew when the costs become known (esc)
   $ commsched --complete experiment multicluster_table_5_4
   multicluster_table_5_4\tMaximal slowdown, 128 nodes in clusters of 32 (esc)
   :files

@@ -2,7 +2,6 @@
  * verb's help: ALGORITHM, [CLAIM...], DIR, one of a|b. */
 #include "experiments/cli/help/names.h"
 
-#include "algorithms/algorithm.h"
 #include "experiments/cli/verb.h"
 #include "generators/generator.h"
 
@@ -97,24 +96,12 @@ static void offer_parameters(const struct completion *completion)
     }
 }
 
-/* The ending of the algorithm before a plus. */
-static void offer_ending(const struct completion *completion, const char *lead)
-{
-    const char *name = completion->typed + strlen(lead), *plus = strchr(name, '+');
-    const char *whole =
-        arena_print(completion->arena, "%.*s+" RECOMPUTE, (int)(plus ? plus - name : 0), name);
-    if (plus && algorithm_find(whole))
-        offer(completion, lead, whole, "plans anew when the costs become known");
-}
-
 /* Candidates for a placeholder: names, alternatives, or files left to the shell. */
 static void offer_placeholder(const struct completion *completion, const char *lead,
                               const char *text)
 {
     if (strcmp(text, "KEY=VALUE") == 0)
         offer_parameters(completion);
-    if (strstr(text, "ALGORITHM"))
-        offer_ending(completion, lead);
     for (const struct known_name *known = known_names(text, completion->arena); known->name;
          known++)
         offer(completion, lead, known->name, known->about);

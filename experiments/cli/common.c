@@ -1,7 +1,7 @@
 #include "experiments/cli/common.h"
 
 #include "algorithms/bound.h"
-#include "experiments/compare/benchmark.h"
+#include "experiments/engine/metrics/solution.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
@@ -162,7 +162,7 @@ void put_best_bound(struct table *record, const struct instance *instance,
     *table_entry(record, "bound_by") = entry_text(bound.by);
     if (bound.unfinished)
         *table_entry(record, "unfinished") = entry_truth(true);
-    *table_entry(record, "ratio") = entry_number(ratio_to_bound(completion, bound.seconds));
+    *table_entry(record, "ratio") = entry_number(ratio_of(completion, bound.seconds));
 }
 
 void put_service(struct table *record, const struct instance *instance,

@@ -54,11 +54,6 @@ struct reference_bound known_bound(const struct known *known, enum schedule_kind
     return *bound;
 }
 
-double ratio_to_bound(double completion, double seconds)
-{
-    return completion == seconds ? 1.0 : completion / seconds;
-}
-
 /* ---- in a worker ---- */
 
 static void set_best(struct known *known, const struct best_bounds *best)
@@ -304,8 +299,8 @@ double benchmark_ratio(const struct benchmark *benchmark, int instance, int algo
 {
     const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
     return solution->status == STATUS_VALID
-               ? ratio_to_bound(solution->completion,
-                                benchmark_bound(benchmark, instance, algorithm).seconds)
+               ? ratio_of(solution->completion,
+                          benchmark_bound(benchmark, instance, algorithm).seconds)
                : NAN;
 }
 

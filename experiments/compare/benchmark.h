@@ -46,9 +46,6 @@ struct known {
 
 struct reference_bound known_bound(const struct known *known, enum schedule_kind kind);
 
-/* Completion over a bound; 1 if both are 0. */
-double ratio_to_bound(double completion, double seconds);
-
 /* True for a valid schedule that its algorithm proved optimal in its objective. */
 bool is_proved_optimal(const struct compared *result);
 

@@ -1,6 +1,7 @@
 #include "experiments/present/result.h"
 
 #include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
 
 #include <gsl/gsl_sort.h>
 #include <math.h>
@@ -31,12 +32,6 @@ static double *numbers_of(struct result *result, const struct run *runs, int cou
     return numbers;
 }
 
-/* NAN if there is none. */
-static double relative(double number, double other)
-{
-    return number == other ? 1.0 : number / other;
-}
-
 /* The run that determines the failure; it is absent if either is. */
 static const struct run *worse_of(const struct run *run, const struct run *beside)
 {
@@ -59,7 +54,7 @@ static void take_sample(struct result *result, const struct run *runs, const str
     result->broken = result->broken || result->failure != failure;
     for (int k = 0; k < count; k++) {
         const struct run *run = beside ? worse_of(&runs[k], &beside[k]) : &runs[k];
-        double value = beside ? relative(numbers[k], others[k]) : numbers[k];
+        double value = beside ? ratio_of(numbers[k], others[k]) : numbers[k];
         result->absent += run->status == STATUS_ABSENT;
         result->broken =
             result->broken || status_is_broken(run->status) || run->status == STATUS_NOT_GENERATED;

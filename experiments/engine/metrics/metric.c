@@ -100,17 +100,11 @@ void measure_run(const struct instance *instance, const struct solution *solutio
     }
 }
 
-/* Equal numbers have ratio 1, even if both are 0. */
-static double metric_quotient(double one, double other)
-{
-    return one == other ? 1.0 : one / other;
-}
-
 static double value_of(const struct metric *metric, const double *quantity, double optimum)
 {
     if (metric->ratio[0])
-        return metric_quotient(metric_value(metric->ratio[0], quantity, NULL, optimum),
-                               metric_value(metric->ratio[1], quantity, NULL, optimum));
+        return ratio_of(metric_value(metric->ratio[0], quantity, NULL, optimum),
+                        metric_value(metric->ratio[1], quantity, NULL, optimum));
     return metric->derive ? metric->derive(quantity, optimum) : quantity[metric->column];
 }
 

@@ -240,9 +240,7 @@ const struct metric metric_late = {
 static double derive_ratio(const double *quantity, double optimum)
 {
     (void)optimum;
-    double completion = quantity[metric_completion.column];
-    double bound = quantity[metric_lower_bound.column];
-    return completion == bound ? 1.0 : completion / bound;
+    return ratio_of(quantity[metric_completion.column], quantity[metric_lower_bound.column]);
 }
 
 /* Completion / the lower bound that applies; 1 if both are 0. */

@@ -28,9 +28,7 @@ static void check(struct solution *solution, const struct instance *instance, st
     snprintf(solution->reason, sizeof solution->reason, "%s", verdict.reason);
     solution->completion = solution->timeline.completion;
     solution->lower_bound = instance_lower_bound(instance, &solution->timeline);
-    solution->ratio = solution->completion == solution->lower_bound
-                          ? 1.0
-                          : solution->completion / solution->lower_bound;
+    solution->ratio = ratio_of(solution->completion, solution->lower_bound);
     if (verdict.ok && instance->family == FAMILY_MULTICAST)
         solution->ready_to_receive =
             multicast_ready_to_receive(&instance->as.multicast, &solution->timeline);

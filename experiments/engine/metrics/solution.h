@@ -52,6 +52,12 @@ struct solution solve_by_name(const char *algorithm, const struct instance *inst
 /* Processor seconds of this process, and of its children that have ended, such as solvers. */
 double cpu_clock(void);
 
+/* Equal numbers have ratio 1, even if both are 0. */
+static inline double ratio_of(double one, double other)
+{
+    return one == other ? 1.0 : one / other;
+}
+
 /* What an algorithm answered, before anyone has judged it. */
 struct answer {
     enum outcome outcome;

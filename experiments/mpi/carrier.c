@@ -168,24 +168,11 @@ double crew_seconds(const struct crew *crew, int rank, double time)
     return time - offset.offset - crew->start;
 }
 
-/* The number of sends and receives, and the barrier's place among the requests. */
-static size_t ends_of(const struct carrier *carrier)
-{
-    return (size_t)carrier->count - 1;
-}
-
-const struct planned *carrier_planned(const struct carrier *carrier, size_t request)
-{
-    const struct rank_plan *plan = carrier->plan;
-    return request < plan->receive_count ? &plan->receives[request]
-                                         : &plan->sends[request - plan->receive_count];
-}
-
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,
                             bool one_processor)
 {
     struct arena *arena = crew->arena;
-    size_t count = plan->receive_count + plan->send_count + 1;
+    size_t count = plan->count + 1;
     struct carrier carrier = {.crew = crew,
                               .plan = plan,
                               .timed = timed,
@@ -197,9 +184,8 @@ struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, boo
                               .count = (int)count,
                               .done = ARENA_ARRAY(arena, bool, count),
                               .open = ARENA_ARRAY(arena, int, plan->phases)};
-    for (size_t k = 0; k < ends_of(&carrier); k++)
-        carrier.payloads[k] =
-            ARENA_ARRAY(arena, unsigned char, carrier_planned(&carrier, k)->bytes);
+    for (size_t k = 0; k < plan->count; k++)
+        carrier.payloads[k] = ARENA_ARRAY(arena, unsigned char, plan->list[k].bytes);
     return carrier;
 }
 
@@ -213,11 +199,13 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
     memset(carrier->done, 0, (size_t)carrier->count * sizeof *carrier->done);
     memset(carrier->open, 0, (size_t)plan->phases * sizeof *carrier->open);
     carrier->next = 0;
-    for (size_t k = 0; k < ends_of(carrier); k++) {
-        const struct planned *planned = carrier_planned(carrier, k);
+    carrier->previous = plan->count;
+    carrier->done[plan->count] = true;
+    for (size_t k = 0; k < plan->count; k++) {
+        const struct planned *planned = &plan->list[k];
         size_t size = (size_t)planned->bytes;
         carrier->open[planned->phase]++;
-        if (k >= plan->receive_count) {
+        if (planned->sends) {
             payload_fill(carrier->payloads[k], size, planned->transfer, repetition);
             continue;
         }
@@ -230,12 +218,12 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
 struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 {
     const struct rank_plan *plan = carrier->plan;
-    for (size_t k = 0; k < plan->receive_count; k++) {
-        const struct planned *receive = &plan->receives[k];
-        size_t size = (size_t)receive->bytes;
-        size_t position = payload_check(carrier->payloads[k], size, receive->transfer, repetition);
+    for (size_t k = 0; k < plan->count; k++) {
+        const struct planned *planned = &plan->list[k];
+        size_t size = planned->sends ? 0 : (size_t)planned->bytes;
+        size_t position = payload_check(carrier->payloads[k], size, planned->transfer, repetition);
         if (position < size)
-            return verdict_no("transfer %zu arrived changed at byte %zu", receive->transfer,
+            return verdict_no("transfer %zu arrived changed at byte %zu", planned->transfer,
                               position);
     }
     return verdict_yes();
@@ -246,9 +234,9 @@ struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 static void note(struct carrier *carrier, size_t request, double now)
 {
     carrier->done[request] = true;
-    if (request == ends_of(carrier))
+    if (request == carrier->plan->count)
         return;
-    carrier->open[carrier_planned(carrier, request)->phase]--;
+    carrier->open[carrier->plan->list[request].phase]--;
     if (!carrier->one_processor)
         carrier->spans[request].end = now;
 }
@@ -269,15 +257,11 @@ static void await(struct carrier *carrier, double until)
 
 /* ---- steps ---- */
 
-static size_t request_of(const struct carrier *carrier, const struct step *step)
-{
-    return step->sends ? carrier->plan->receive_count + step->place : step->place;
-}
-
 static void send(struct carrier *carrier, size_t request)
 {
-    const struct planned *planned = carrier_planned(carrier, request);
+    const struct planned *planned = &carrier->plan->list[request];
     struct span *span = &carrier->spans[request];
+    carrier->previous = request;
     span->start = wall_clock();
     MPI_Isend(carrier->payloads[request], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
               carrier->crew->messages, &carrier->requests[request]);
@@ -293,24 +277,22 @@ static void take(struct carrier *carrier, size_t request)
 /* When the send may begin; INFINITY: only after another event. */
 static double send_moment(const struct carrier *carrier, size_t request)
 {
-    const struct planned *send = carrier_planned(carrier, request);
+    const struct planned *send = &carrier->plan->list[request];
     for (size_t k = 0; k < send->await_count; k++)
         if (!carrier->done[send->awaits[k]])
             return INFINITY;
     if (carrier->timed)
         return carrier->crew->start + send->start;
-    bool first = request == carrier->plan->receive_count;
-    return carrier->one_processor || first || carrier->done[request - 1] ? 0.0 : INFINITY;
+    return carrier->one_processor || carrier->done[carrier->previous] ? 0.0 : INFINITY;
 }
 
-/* Whether the next step is in this phase. */
-static bool has_step(const struct carrier *carrier)
+/* Moves on to what waits for its turn next; whether that is in this phase. */
+static bool has_step(struct carrier *carrier)
 {
     const struct rank_plan *plan = carrier->plan;
-    if (carrier->next == plan->step_count)
-        return false;
-    size_t request = request_of(carrier, &plan->agenda[carrier->next]);
-    return carrier_planned(carrier, request)->phase <= carrier->phase;
+    while (carrier->next < plan->count && !plan->list[carrier->next].waits_turn)
+        carrier->next++;
+    return carrier->next < plan->count && plan->list[carrier->next].phase <= carrier->phase;
 }
 
 /* Executes the next step, or waits for its conditions. */
@@ -320,9 +302,9 @@ static void proceed(struct carrier *carrier)
         await(carrier, INFINITY);
         return;
     }
-    const struct step *step = &carrier->plan->agenda[carrier->next];
-    size_t request = request_of(carrier, step);
-    double arrival = carrier->crew->start + carrier_planned(carrier, request)->start;
+    size_t request = carrier->next;
+    const struct planned *step = &carrier->plan->list[request];
+    double arrival = carrier->crew->start + step->start;
     struct awaited awaited = {carrier->done[request] ? 0.0 : INFINITY, arrival};
     if (step->sends)
         awaited = (struct awaited){send_moment(carrier, request), INFINITY};
@@ -336,7 +318,7 @@ static void proceed(struct carrier *carrier)
 
 static void meet(struct carrier *carrier)
 {
-    size_t barrier = ends_of(carrier);
+    size_t barrier = carrier->plan->count;
     carrier->done[barrier] = false;
     MPI_Ibarrier(MPI_COMM_WORLD, &carrier->requests[barrier]);
     while (!carrier->done[barrier])

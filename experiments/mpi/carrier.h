@@ -59,20 +59,18 @@ struct carrier {
     struct span *spans; /* [count]: in an exchange a receipt has only an end */
     unsigned char **payloads; /* [count - 1] */
 
-    MPI_Request *requests; /* [count]: the plan's receives, its sends, and a barrier */
+    MPI_Request *requests; /* [count]: the plan's sends and receives, and a barrier */
     int *completed, count;
     bool *done; /* [count]: by this end */
     int *open;  /* for each phase: sends and receives that are not complete */
     int phase;
-    size_t next; /* next step of the agenda */
+    size_t next;     /* place in the plan of what waits for its turn next */
+    size_t previous; /* the send before it; at first the barrier */
 };
 
 /* Everything is in the crew's arena. */
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,
                             bool one_processor);
-
-/* The send or the receive of a request that is not the barrier. */
-const struct planned *carrier_planned(const struct carrier *carrier, size_t request);
 
 /* Fills the payloads of sends, and posts the receives. */
 void carrier_prepare(struct carrier *carrier, uint64_t repetition);

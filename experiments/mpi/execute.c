@@ -101,12 +101,12 @@ static void gather_ends(struct carrying *carrying)
 {
     struct arena *arena = carrying->crew.arena;
     const struct rank_plan *plan = &carrying->plan;
-    size_t all, count = plan->receive_count + plan->send_count;
-    struct end *own = ARENA_ZEROED(arena, struct end, count + 1);
-    for (size_t k = 0; k < count; k++)
-        own[k] = (struct end){carrier_planned(&carrying->carrier, k)->transfer, carrying->crew.rank,
-                              k >= plan->receive_count, carrying->carrier.spans[k]};
-    const struct end *ends = ranks_gather(own, sizeof *own, count, &all, arena);
+    size_t all;
+    struct end *own = ARENA_ZEROED(arena, struct end, plan->count + 1);
+    for (size_t k = 0; k < plan->count; k++)
+        own[k] = (struct end){plan->list[k].transfer, carrying->crew.rank, plan->list[k].sends,
+                              carrying->carrier.spans[k]};
+    const struct end *ends = ranks_gather(own, sizeof *own, plan->count, &all, arena);
     if (carrying->crew.rank > 0)
         return;
     place_ends(carrying, ends, all);

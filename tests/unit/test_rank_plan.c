@@ -22,14 +22,15 @@ TEST(sends_and_receives_by_their_starts)
     append_held(&schedule.timeline, 0, 1, 10, 3, 4);
     append_held(&schedule.timeline, 0, 2, 10, 3, 3);
     struct rank_plan plan = rank_plan_make(&schedule, 0, arena);
-    CU_ASSERT_EQUAL_FATAL(plan.send_count, 3);
-    CU_ASSERT_EQUAL(plan.sends[0].transfer, 2);
-    CU_ASSERT_EQUAL(plan.sends[1].transfer, 3); /* equal starts: as listed */
-    CU_ASSERT_EQUAL(plan.sends[2].transfer, 0);
-    CU_ASSERT_EQUAL(plan.sends[2].peer, 2);
-    CU_ASSERT_EQUAL(plan.receive_count, 1);
-    CU_ASSERT_EQUAL(plan.receives[0].peer, 1);
-    CU_ASSERT_EQUAL(plan.step_count, 3); /* receives are no steps */
+    /* the receipt; of equal starts the one that ends first */
+    static const size_t transfers[] = {1, 3, 2, 0};
+    static const int peers[] = {1, 2, 1, 2};
+    CU_ASSERT_EQUAL_FATAL(plan.count, 4);
+    for (size_t k = 0; k < plan.count; k++) {
+        CU_ASSERT_EQUAL(plan.list[k].transfer, transfers[k]);
+        CU_ASSERT_EQUAL(plan.list[k].peer, peers[k]);
+        CU_ASSERT_TRUE(plan.list[k].sends == (k > 0) && plan.list[k].waits_turn == (k > 0));
+    }
     CU_ASSERT_EQUAL(plan.phases, 1);
 }
 
@@ -43,7 +44,7 @@ TEST(what_ranks_cannot_carry_out)
                            "the schedule has 3 nodes and there are 4 ranks: every rank is a node");
     *bytes = 0.5;
     CU_ASSERT_TRUE(rank_plan_possible(&schedule, 3).ok);
-    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).sends[0].bytes, 1);
+    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).list[0].bytes, 1);
     *bytes = 0.4;
     CU_ASSERT_STRING_EQUAL(rank_plan_possible(&schedule, 3).reason,
                            "transfer 0 has 0.4 bytes: a message has 1 to 2147483647");
@@ -70,7 +71,7 @@ static bool all_sent(const struct plan_run *run, const struct rank_plan *plan,
                      const struct planned *send)
 {
     for (size_t k = 0; k < send->await_count; k++)
-        if (!run->sent[plan->receives[send->awaits[k]].transfer])
+        if (!run->sent[plan->list[send->awaits[k]].transfer])
             return false;
     return true;
 }
@@ -78,16 +79,15 @@ static bool all_sent(const struct plan_run *run, const struct rank_plan *plan,
 static bool step(struct plan_run *run, int rank)
 {
     const struct rank_plan *plan = &run->plans[rank];
-    if (run->next[rank] == plan->step_count)
+    if (run->next[rank] == plan->count)
         return false;
-    const struct step *step = &plan->agenda[run->next[rank]];
-    const struct planned *planned =
-        step->sends ? &plan->sends[step->place] : &plan->receives[step->place];
-    bool possible = step->sends ? all_sent(run, plan, planned) : run->sent[planned->transfer];
+    const struct planned *step = &plan->list[run->next[rank]];
+    bool possible =
+        step->sends ? all_sent(run, plan, step) : !step->waits_turn || run->sent[step->transfer];
     if (!possible)
         return false;
     if (step->sends)
-        run->sent[planned->transfer] = true;
+        run->sent[step->transfer] = true;
     run->next[rank]++;
     return true;
 }

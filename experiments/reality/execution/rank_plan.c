@@ -82,18 +82,14 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
 
 /* ---- sends and receives ---- */
 
-/* No step waits for one of a later phase. */
+/* Nothing waits for what is of a later phase. */
 static int by_start(const void *left, const void *right)
 {
     const struct planned *a = left, *b = right;
     int order = order_then(ORDER(a->phase, b->phase), ORDER(a->start, b->start));
+    order = order_then(order, ORDER(a->end, b->end));
+    order = order_then(order, ORDER(a->sends, b->sends));
     return order_then(order, ORDER(a->transfer, b->transfer));
-}
-
-static void sort(struct planned *list, size_t count)
-{
-    if (count > 1)
-        qsort(list, count, sizeof *list, by_start);
 }
 
 static void list_ends(const struct schedule *schedule, int rank, struct rank_plan *plan,
@@ -106,27 +102,31 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
                     schedule->instance.as.exchange.execution == EXECUTION_SYNCHRONOUS;
     const int *phase = timeline_phase_numbers(timeline, &plan->phases, arena);
     plan->phases = barriers && plan->phases > 0 ? plan->phases : 1;
-    plan->sends = ARENA_ARRAY(arena, struct planned, timeline->count + 1);
-    plan->receives = ARENA_ARRAY(arena, struct planned, timeline->count + 1);
+    plan->list = ARENA_ARRAY(arena, struct planned, 2 * timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
         struct planned planned = {
             .transfer = k, .bytes = whole_bytes(transfer->bytes), .phase = barriers ? phase[k] : 0};
         if (transfer->from == rank) {
+            planned.sends = planned.waits_turn = true;
             planned.peer = transfer->to;
             planned.tag = to[planned.peer]++;
             planned.start = transfer->send_start;
             planned.end = transfer->send_end;
-            plan->sends[plan->send_count++] = planned;
+            plan->list[plan->count++] = planned;
         }
         if (transfer->to == rank) {
+            planned.sends = false;
+            planned.waits_turn = schedule->instance.family == FAMILY_MULTICAST;
             planned.peer = transfer->from;
             planned.tag = from[planned.peer]++;
             planned.start = transfer->receive_start;
             planned.end = transfer->receive_end;
-            plan->receives[plan->receive_count++] = planned;
+            plan->list[plan->count++] = planned;
         }
     }
+    if (plan->count > 1)
+        qsort(plan->list, plan->count, sizeof *plan->list, by_start);
 }
 
 /* ---- dependences ---- */
@@ -152,39 +152,20 @@ static bool needs(const struct schedule *schedule, const struct planned *send,
 static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
                         struct arena *arena)
 {
-    for (size_t s = 0; s < plan->send_count; s++) {
-        struct planned *send = &plan->sends[s];
+    for (size_t s = 0; s < plan->count; s++) {
+        struct planned *send = &plan->list[s];
         const struct transfer *sent = &schedule->timeline.transfers[send->transfer];
         size_t room = 0;
-        if (schedule->instance.family == FAMILY_EXCHANGE && sent->parcel_count == 0)
+        if (!send->sends ||
+            (schedule->instance.family == FAMILY_EXCHANGE && sent->parcel_count == 0))
             continue;
-        for (size_t r = 0; r < plan->receive_count; r++)
-            if (is_over(&plan->receives[r], send) && needs(schedule, send, &plan->receives[r])) {
+        for (size_t r = 0; r < plan->count; r++) {
+            const struct planned *receive = &plan->list[r];
+            if (!receive->sends && is_over(receive, send) && needs(schedule, send, receive)) {
                 ARENA_GROW(arena, send->awaits, send->await_count, room);
                 send->awaits[send->await_count++] = r;
             }
-    }
-}
-
-/* ---- the agenda ---- */
-
-/* By start; among steps that begin together by end; a receipt before a send that may pass it on. */
-static bool receives_first(const struct planned *receive, const struct planned *send)
-{
-    if (receive->start != send->start)
-        return receive->start < send->start;
-    return receive->end <= send->end;
-}
-
-static void make_agenda(const struct schedule *schedule, struct rank_plan *plan,
-                        struct arena *arena)
-{
-    size_t receives = schedule->instance.family == FAMILY_MULTICAST ? plan->receive_count : 0;
-    plan->agenda = ARENA_ARRAY(arena, struct step, plan->send_count + receives + 1);
-    for (size_t s = 0, r = 0; s < plan->send_count || r < receives;) {
-        bool receive = r < receives && (s == plan->send_count ||
-                                        receives_first(&plan->receives[r], &plan->sends[s]));
-        plan->agenda[plan->step_count++] = (struct step){!receive, receive ? r++ : s++};
+        }
     }
 }
 
@@ -192,10 +173,7 @@ struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struc
 {
     struct rank_plan plan = {0};
     list_ends(schedule, rank, &plan, arena);
-    sort(plan.sends, plan.send_count);
-    sort(plan.receives, plan.receive_count);
     list_awaits(schedule, &plan, arena);
-    make_agenda(schedule, &plan, arena);
     return plan;
 }
 

@@ -1,5 +1,5 @@
 /* The plan of one rank of a program that executes a schedule, where every rank is a node: its sends
- * in planned order, its receives, and their dependences. No messages are sent here. */
+ * and receives in planned order, and their dependences. No messages are sent here. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_RANK_PLAN_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_RANK_PLAN_H
 
@@ -10,31 +10,23 @@
 
 /* A send or a receive of the rank. */
 struct planned {
+    bool sends;
+    bool waits_turn; /* begins after those before it that do: sends, and receives of a multicast,
+                        whose node handles an arrived message at the message's turn */
     size_t transfer; /* index in the schedule */
     int peer;
     int tag;           /* the same at both ends, distinct among transfers of a pair */
     int bytes;         /* at least 1 */
     int phase;         /* below the plan's phases */
     double start, end; /* seconds, at this end */
-    size_t *awaits;    /* of a send: indices of the receives whose data it needs */
+    size_t *awaits;    /* of a send: the receives whose data it needs */
     size_t await_count;
 };
 
-/* A step of a node's agenda; steps begin in order. */
-struct step {
-    bool sends;
-    size_t place; /* index among the sends, or the receives */
-};
-
 struct rank_plan {
-    struct planned *sends, *receives; /* by start; ties as in the schedule */
-    size_t send_count, receive_count;
-
-    /* All sends by start. In a multicast also the receives: the single processor of a node handles
-     * a message that has arrived at the message's turn. In an exchange receives are concurrent. */
-    struct step *agenda;
-    size_t step_count;
-
+    struct planned *list; /* [count]: by start, then by end; a receipt before a send that may pass
+                             it on; further ties as in the schedule */
+    size_t count;
     int phases; /* with a barrier after each; 1: no barriers */
 };
 

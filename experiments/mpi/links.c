@@ -11,19 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TAG_ORDER = 11, TAG_DATA, TAG_MARK, TAG_ANSWER, TAG_READY };
+enum { TAG_DATA = 11, TAG_MARK, TAG_ANSWER, TAG_READY };
 
-enum {
-    FASTER_MOST = 16, /* factor for the number of samples that take almost no time */
-    PARTS_MOST = 4    /* the bursts of a node are divided among its partners */
-};
-
-#define FAST 1e-3 /* seconds */
-
-/* An order of a sender to its receiver. */
-struct measure_order {
-    int probe, count; /* count 0: no more */
-};
+enum { PARTS_MOST = 4 /* the bursts of a node are divided among its partners */ };
 
 /* Waiting for a sequence of similar messages; initially all zero. */
 struct patience {
@@ -47,36 +37,40 @@ static void await_now(MPI_Request *request)
     patience_await(&(struct patience){0}, request);
 }
 
-/* State of two ranks that measure. */
+/* A rank that measures with its partners, one after the other. */
 struct meeting_place {
-    const struct links_task *task;
-    struct samples *samples;
+    struct calibration *calibration; /* the same probes on all ranks; samples on rank 0 */
+    const int *wanted;               /* [nodes * nodes]: number of samples of every probe */
+    int *taken;                      /* [nodes * nodes][PROBES_MOST]: known to both ends */
+    struct link_sample *samples;     /* [count]: since rank 0 received them last */
+    size_t count, capacity;
     struct arena *arena;
     int own, partner;
-    unsigned char *buffer; /* holds all messages of a probe */
-    MPI_Request *requests; /* [messages] */
+    unsigned char *buffer; /* holds all messages of a probe, [room] */
+    size_t room;
+    MPI_Request requests[MESSAGES_MOST];
     struct patience answers, messages;
 };
 
 static void put_sample(struct meeting_place *place, struct link_sample sample)
 {
-    struct samples *samples = place->samples;
-    ARENA_GROW(place->arena, samples->list, samples->count, samples->capacity);
-    samples->list[samples->count++] = sample;
+    ARENA_GROW(place->arena, place->samples, place->count, place->capacity);
+    place->samples[place->count++] = sample;
 }
 
-static void send_bytes(const struct meeting_place *place, int tag, const void *bytes, size_t size)
+/* Empty messages, which say by their tag what has happened. */
+
+static void send_empty(const struct meeting_place *place, int tag)
 {
     MPI_Request request;
-    MPI_Isend(bytes, (int)size, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
+    MPI_Isend(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
     await_now(&request);
 }
 
-static void await_bytes(const struct meeting_place *place, struct patience *patience, int tag,
-                        void *bytes, size_t size)
+static void await_empty(const struct meeting_place *place, struct patience *patience, int tag)
 {
     MPI_Request request;
-    MPI_Irecv(bytes, (int)size, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
+    MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
     patience_await(patience, &request);
 }
 
@@ -109,63 +103,16 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
     return probe->kind == PROBE_ROUND_TRIP ? all : busy;
 }
 
-/* Repeats the probe; returns the seconds of the last one. */
-static double send_probe(struct meeting_place *place, int number, int count, bool counts)
+/* Once more than so often: the first time does not count. */
+static void send_probe(struct meeting_place *place, int number, int count)
 {
-    const struct probe *probe = &place->task->probes[number];
-    double seconds = 0.0;
-    struct measure_order order = {number, counts ? count : -count};
-    send_bytes(place, TAG_ORDER, &order, sizeof order);
-    await_bytes(place, &(struct patience){0}, TAG_READY, NULL, 0);
-    for (int k = 0; k < count; k++) {
-        seconds = send_once(place, probe);
-        if (counts && probe->kind != PROBE_RECEIVE)
+    const struct probe *probe = &place->calibration->probes[number];
+    await_empty(place, &(struct patience){0}, TAG_READY);
+    for (int k = 0; k <= count; k++) {
+        double seconds = send_once(place, probe);
+        if (k > 0 && probe->kind != PROBE_RECEIVE)
             put_sample(place, (struct link_sample){place->own, place->partner, number, seconds});
     }
-    return seconds;
-}
-
-static int samples_with(const struct meeting_place *place, int number)
-{
-    int count = 0;
-    for (size_t k = 0; k < place->samples->count; k++) {
-        const struct link_sample *sample = &place->samples->list[k];
-        count +=
-            sample->from == place->own && sample->to == place->partner && sample->probe == number;
-    }
-    return count;
-}
-
-/* Probes that take almost no time are repeated more often. For bursts, the seconds are those of one
- * message. */
-static int often(const struct probe *probe, int count, double seconds)
-{
-    double all = probe->kind == PROBE_ROUND_TRIP ? seconds : seconds * probe->messages;
-    double more = fmin(FAST / fmax(all, 1e-9), FASTER_MOST);
-    return more > 1.0 ? (int)(count * more) : count;
-}
-
-/* The time a node is busy is measured by its bursts with all others together. */
-static int share_of(const struct meeting_place *place, const struct probe *probe, int wanted)
-{
-    int others = place->task->nodes - 1, parts = others < PARTS_MOST ? others : PARTS_MOST;
-    return probe->kind == PROBE_ROUND_TRIP ? wanted : (wanted + parts - 1) / parts;
-}
-
-static void send_all(struct meeting_place *place, int wanted)
-{
-    for (int number = 0; number < place->task->probe_count; number++) {
-        const struct probe *probe = &place->task->probes[number];
-        bool receiver_has = probe->kind == PROBE_RECEIVE;
-        int have = samples_with(place, receiver_has ? number + 1 : number);
-        int all = share_of(place, probe, wanted);
-        place->answers = place->messages = (struct patience){0};
-        if (have >= all)
-            continue;
-        double warm = send_probe(place, number, 1, false);
-        send_probe(place, number, have > 0 ? all - have : often(probe, all, warm), true);
-    }
-    send_bytes(place, TAG_ORDER, &(struct measure_order){0, 0}, sizeof(struct measure_order));
 }
 
 /* ---- the receiver ---- */
@@ -180,23 +127,23 @@ static void expect_messages(struct meeting_place *place, const struct probe *pro
 static void answer_round_trips(struct meeting_place *place, const struct probe *probe, int count)
 {
     expect_messages(place, probe);
-    send_bytes(place, TAG_READY, NULL, 0);
-    for (int k = 0; k < count; k++) {
+    send_empty(place, TAG_READY);
+    for (int k = 0; k <= count; k++) {
         for (int m = 0; m < probe->messages; m++)
             patience_await(&place->messages, &place->requests[m]);
-        if (k < count - 1)
+        if (k < count)
             expect_messages(place, probe);
-        send_bytes(place, TAG_ANSWER, NULL, 0);
+        send_empty(place, TAG_ANSWER);
     }
 }
 
 /* Receives messages as soon as they have arrived, which the mark sent after them shows. */
-static void answer_bursts(struct meeting_place *place, const struct measure_order *order)
+static void answer_bursts(struct meeting_place *place, int number, int count)
 {
-    const struct probe *probe = &place->task->probes[order->probe];
-    send_bytes(place, TAG_READY, NULL, 0);
-    for (int k = 0; k < abs(order->count); k++) {
-        await_bytes(place, &place->answers, TAG_MARK, NULL, 0);
+    const struct probe *probe = &place->calibration->probes[number];
+    send_empty(place, TAG_READY);
+    for (int k = 0; k <= count; k++) {
+        await_empty(place, &place->answers, TAG_MARK);
         double start = wall_clock();
         for (int m = 0; m < probe->messages; m++) {
             MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
@@ -204,71 +151,58 @@ static void answer_bursts(struct meeting_place *place, const struct measure_orde
             await_now(place->requests);
         }
         double seconds = (wall_clock() - start) / probe->messages;
-        if (order->count > 0 && probe->kind == PROBE_RECEIVE)
-            put_sample(place,
-                       (struct link_sample){place->partner, place->own, order->probe, seconds});
-        send_bytes(place, TAG_ANSWER, NULL, 0);
+        if (k > 0 && probe->kind == PROBE_RECEIVE)
+            put_sample(place, (struct link_sample){place->partner, place->own, number, seconds});
+        send_empty(place, TAG_ANSWER);
     }
 }
 
-static void answer_all(struct meeting_place *place)
+static void answer_probe(struct meeting_place *place, int number, int count)
 {
-    struct measure_order order = {0, 1};
-    while (order.count != 0) {
-        await_bytes(place, &(struct patience){0}, TAG_ORDER, &order, sizeof order);
-        place->answers = place->messages = (struct patience){0};
-        if (order.count == 0)
-            continue;
-        const struct probe *probe = &place->task->probes[order.probe];
-        if (probe->kind == PROBE_ROUND_TRIP)
-            answer_round_trips(place, probe, abs(order.count));
-        else
-            answer_bursts(place, &order);
-    }
+    const struct probe *probe = &place->calibration->probes[number];
+    if (probe->kind == PROBE_ROUND_TRIP)
+        answer_round_trips(place, probe, count);
+    else
+        answer_bursts(place, number, count);
 }
 
 /* ---- rounds ---- */
 
 static void make_room(struct meeting_place *place)
 {
-    size_t bytes = 1, messages = 1;
-    for (int k = 0; k < place->task->probe_count; k++) {
-        const struct probe *probe = &place->task->probes[k];
-        size_t all = (size_t)probe->messages * (size_t)probe->bytes;
-        bytes = all > bytes ? all : bytes;
-        messages = (size_t)probe->messages > messages ? (size_t)probe->messages : messages;
+    for (int k = 0; k < place->calibration->probe_count; k++) {
+        const struct probe *probe = &place->calibration->probes[k];
+        size_t bytes = (size_t)probe->messages * (size_t)probe->bytes;
+        if (bytes > place->room || !place->buffer)
+            place->buffer = ARENA_ZEROED(place->arena, unsigned char, bytes + 1);
+        place->room = bytes > place->room ? bytes : place->room;
     }
-    place->buffer = ARENA_ZEROED(place->arena, unsigned char, bytes);
-    place->requests = ARENA_ARRAY(place->arena, MPI_Request, messages);
 }
 
-static int wanted_of(const struct links_task *task, int from, int to)
+/* The time a node is busy is measured by its bursts with all others together. */
+static int share_of(const struct calibration *calibration, const struct probe *probe, int wanted)
 {
-    return task->wanted[from * task->nodes + to];
+    int others = calibration->nodes - 1, parts = others < PARTS_MOST ? others : PARTS_MOST;
+    return probe->kind == PROBE_ROUND_TRIP ? wanted : (wanted + parts - 1) / parts;
 }
 
 static void meet(struct meeting_place *place, struct meeting meeting)
 {
-    const struct links_task *task = place->task;
-    place->partner = meeting.partner;
+    const struct calibration *calibration = place->calibration;
     if (meeting.partner < 0)
         return;
-    int wanted = meeting.sends ? wanted_of(task, place->own, meeting.partner)
-                               : wanted_of(task, meeting.partner, place->own);
-    if (wanted > 0 && meeting.sends)
-        send_all(place, wanted);
-    else if (wanted > 0)
-        answer_all(place);
-}
-
-static bool has_work(const struct links_task *task, int round)
-{
-    for (int node = 0; node < task->nodes; node++) {
-        struct meeting meeting = rounds_meeting(task->nodes, round, node);
-        if (meeting.partner >= 0 && meeting.sends && wanted_of(task, node, meeting.partner) > 0)
-            return true;
+    int pair = meeting.sends ? place->own * calibration->nodes + meeting.partner
+                             : meeting.partner * calibration->nodes + place->own;
+    place->partner = meeting.partner;
+    for (int number = 0; number < calibration->probe_count; number++) {
+        int *taken = &place->taken[pair * PROBES_MOST + number];
+        int all = share_of(calibration, &calibration->probes[number], place->wanted[pair]);
+        if (*taken >= all)
+            continue;
+        place->answers = place->messages = (struct patience){0};
+        (meeting.sends ? send_probe : answer_probe)(place, number, all - *taken);
+        *taken = all;
     }
-    return false;
 }
 
 enum { HOST_SIZE = 65 };
@@ -302,22 +236,20 @@ static const char *date_now(struct arena *arena)
     return date;
 }
 
-/* ---- samples ---- */
+/* ---- passes ---- */
 
-/* Sends samples measured since the last call to rank 0. */
-static void gather_samples(struct calibration *calibration, struct samples *samples)
+/* Sends the samples of the pass to rank 0. */
+static void gather_samples(struct meeting_place *place)
 {
     struct arena scratch = {0};
     size_t count;
-    const struct link_sample *all = ranks_gather(samples->list + samples->sent, sizeof *all,
-                                                 samples->count - samples->sent, &count, &scratch);
+    const struct link_sample *all =
+        ranks_gather(place->samples, sizeof *all, place->count, &count, &scratch);
     for (size_t k = 0; k < count; k++)
-        calibration_add(calibration, &all[k]);
+        calibration_add(place->calibration, &all[k]);
     arena_release(&scratch);
-    samples->sent = samples->count;
+    place->count = 0;
 }
-
-/* ---- passes ---- */
 
 /* On rank 0 after every round. Returns whether to stop. */
 static bool told(const struct progress_of_passes *progress, int round, int rounds)
@@ -330,67 +262,55 @@ static bool told(const struct progress_of_passes *progress, int round, int round
 }
 
 /* On all ranks. False: rank 0 stopped it. */
-static bool links_measure(const struct links_task *task, struct samples *samples,
-                          struct arena *arena, const struct progress_of_passes *progress)
+static bool measure_pass(struct meeting_place *place, const struct progress_of_passes *progress)
 {
-    struct meeting_place place = {
-        .task = task, .samples = samples, .arena = arena, .own = rank_own()};
-    int rounds = rounds_count(task->nodes);
-    make_room(&place);
+    int nodes = place->calibration->nodes, rounds = rounds_count(nodes);
+    make_room(place);
     for (int round = 0; round < rounds; round++) {
-        if (!has_work(task, round))
-            continue;
-        meet(&place, rounds_meeting(task->nodes, round, place.own));
-        if (ranks_largest(place.own == 0 && told(progress, round, rounds)) > 0.0)
+        meet(place, rounds_meeting(nodes, round, place->own));
+        if (ranks_largest(place->own == 0 && told(progress, round, rounds)) > 0.0)
             return false;
     }
     return true;
 }
 
-/* Rank 0 determines what to measure; false: nothing more. */
-static bool agree(struct links_task *task, const struct calibration *calibration, int *wanted,
-                  bool more, struct arena *arena)
+/* Rank 0 determines the probes, and how often to measure; false: nothing more. */
+static bool agree(struct meeting_place *place, int *wanted, bool more)
 {
-    size_t size = 0, pairs = (size_t)task->nodes * (size_t)task->nodes;
-    if (rank_own() == 0 && more) {
-        size = sizeof *task;
-        memcpy(task->probes, calibration->probes, sizeof task->probes);
-        task->probe_count = calibration->probe_count;
-    }
-    const struct links_task *told = ranks_broadcast(task, &size, arena);
+    struct calibration *calibration = place->calibration;
+    size_t size = more ? (size_t)calibration->probe_count * sizeof *calibration->probes : 0;
+    const struct probe *probes = ranks_broadcast(calibration->probes, &size, place->arena);
     if (size == 0)
         return false;
-    *task = *told;
-    size = pairs * sizeof *wanted;
-    task->wanted = ranks_broadcast(wanted, &size, arena);
+    memmove(calibration->probes, probes, size);
+    calibration->probe_count = (int)(size / sizeof *probes);
+    size = (size_t)calibration->nodes * (size_t)calibration->nodes * sizeof *wanted;
+    place->wanted = ranks_broadcast(wanted, &size, place->arena);
     return true;
-}
-
-static void want_first(int *wanted, int nodes)
-{
-    for (int pair = 0; pair < nodes * nodes; pair++)
-        wanted[pair] = pair / nodes == pair % nodes ? 0 : CALIBRATION_FIRST;
 }
 
 void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out)
 {
     struct progress_of_passes progress = {.plan = plan, .started = wall_clock()};
-    struct samples samples = {0};
     bool more = true;
     MPI_Comm_size(MPI_COMM_WORLD, &out->nodes);
     gather_hosts(out, arena);
     out->engine = library_name(arena);
     out->date = date_now(arena);
-    struct links_task task = {.nodes = out->nodes};
     struct calibration calibration =
         calibration_start(out->nodes, &plan->aim, plan->sizes, plan->size_count, arena);
-    int *wanted = ARENA_ARRAY(arena, int, out->nodes * out->nodes);
-    want_first(wanted, out->nodes);
-    while (agree(&task, &calibration, wanted, more, arena)) {
+    int pairs = out->nodes * out->nodes, *wanted = ARENA_ARRAY(arena, int, pairs);
+    struct meeting_place place = {.calibration = &calibration,
+                                  .taken = ARENA_ZEROED(arena, int, pairs *PROBES_MOST),
+                                  .arena = arena,
+                                  .own = rank_own()};
+    for (int pair = 0; pair < pairs; pair++)
+        wanted[pair] = CALIBRATION_FIRST;
+    while (agree(&place, wanted, more)) {
         progress.pass++;
-        more = links_measure(&task, &samples, arena, &progress);
-        gather_samples(&calibration, &samples);
-        if (rank_own() > 0)
+        more = measure_pass(&place, &progress);
+        gather_samples(&place);
+        if (place.own > 0)
             continue;
         out->passes = progress.pass;
         calibration_fit(&calibration, out);

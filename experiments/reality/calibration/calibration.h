@@ -79,6 +79,7 @@ enum {
     SIZES_MOST = 10,
     STREAM_MESSAGES = 4,
     BURST_MESSAGES = 8,
+    MESSAGES_MOST = BURST_MESSAGES, /* of a probe */
     CALIBRATION_FIRST = 8
 };
 

@@ -97,80 +97,63 @@ SPACE_LIST(forwarding_large_spaces,
                         20000, draw_random, (&(const struct random_tasks){40, MOST_REMOTES})));
 
 /* Tasks covered by a claim; in the model L_r > L_l. */
-static bool any_of_model(const struct forwarding_task *task)
-{
-    return task->remote_latency > task->local_latency;
-}
+enum hypothesis { OF_MODEL, OUTSIDE_MODEL, OF_MODEL_WITHOUT_REMOTES };
 
-static bool outside_model(const struct forwarding_task *task)
+/* The instance's task, if the claim covers it. */
+static bool is_spoken_of(const struct instance *instance, enum hypothesis hypothesis,
+                         struct arena *arena, struct forwarding_task *out)
 {
-    return !any_of_model(task);
-}
-
-static bool locals_of_model(const struct forwarding_task *task)
-{
-    return any_of_model(task) && task->remotes == 0;
+    return forwarding_task_of(instance, arena, out) &&
+           (out->remote_latency > out->local_latency) == (hypothesis != OUTSIDE_MODEL) &&
+           (hypothesis != OF_MODEL_WITHOUT_REMOTES || out->remotes == 0);
 }
 
 /* Violated if no optimal schedule of a task of the model respects the claim's priorities. */
 CLAIM_TEST(priorities)
 {
     struct forwarding_task task;
-    if (!forwarding_task_of(instance, context->arena, &task) || !any_of_model(&task))
+    if (!is_spoken_of(instance, OF_MODEL, context->arena, &task))
         return observe_nothing();
     int optimum = forwarding_exhaustive_time(&task);
     return observe_that(forwarding_exhaustive_test(
         &task, optimum, *(const enum forwarding_priority *)context->claim->data));
 }
 
-/* Two times of a task that a claim states to be equal. */
-typedef int task_time(const struct forwarding_task *task, struct arena *arena);
+/* What determines a time of a task: Figure 11 in one of its readings, or one of these. */
+enum { BY_ALL_SCHEDULES = 100, BY_ALGORITHM, BY_ROUNDS_OF_LOCALS };
 
+static int time_of(const struct forwarding_task *task, int by, struct arena *arena)
+{
+    struct forwarding_schedule schedule = forwarding_start(task->locals, task->remotes, arena);
+    switch (by) {
+    case BY_ALL_SCHEDULES:
+        return forwarding_exhaustive_time(task);
+    case BY_ALGORITHM:
+        forward_in_switch(task, &schedule);
+        return schedule.time;
+    case BY_ROUNDS_OF_LOCALS:
+        return binomial_rounds(1 + task->locals);
+    default:
+        return forwarding_reading_time(task, (enum forwarding_reading)by);
+    }
+}
+
+/* Two times of a task that a claim states to be equal. */
 struct equal_times {
-    bool (*hypothesis)(const struct forwarding_task *task);
-    task_time *one, *other;
+    enum hypothesis hypothesis;
+    int one, other;
 };
 
 CLAIM_TEST(same_times)
 {
     const struct equal_times *times = context->claim->data;
     struct forwarding_task task;
-    if (!forwarding_task_of(instance, context->arena, &task) || !times->hypothesis(&task))
+    if (!is_spoken_of(instance, times->hypothesis, context->arena, &task))
         return observe_nothing();
-    int one = times->one(&task, context->arena), other = times->other(&task, context->arena);
+    int one = time_of(&task, times->one, context->arena);
+    int other = time_of(&task, times->other, context->arena);
     return observe_at_most(fmax(one, other), fmin(one, other));
 }
-
-static int optimum_time(const struct forwarding_task *task, struct arena *arena)
-{
-    (void)arena;
-    return forwarding_exhaustive_time(task);
-}
-
-static int rounds_alone(const struct forwarding_task *task, struct arena *arena)
-{
-    (void)arena;
-    return binomial_rounds(1 + task->locals);
-}
-
-static int algorithm_time(const struct forwarding_task *task, struct arena *arena)
-{
-    struct forwarding_schedule schedule = forwarding_start(task->locals, task->remotes, arena);
-    forward_in_switch(task, &schedule);
-    return schedule.time;
-}
-
-/* By Figure 11 in these readings. */
-#define READING_TIME(name, reading)                                                                \
-    static int name(const struct forwarding_task *task, struct arena *arena)                       \
-    {                                                                                              \
-        (void)arena;                                                                               \
-        return forwarding_reading_time(task, reading);                                             \
-    }
-READING_TIME(sound_time, READING_SOUND)
-READING_TIME(remotes_first_time, READING_REMOTES_FIRST)
-READING_TIME(step_5_time, READING_STEP_5)
-READING_TIME(locals_unchecked_time, READING_LOCALS_UNCHECKED)
 
 /* Far more than the number of bits of any bound tried. */
 enum { MOST_STEPS = 1000 };
@@ -195,7 +178,7 @@ static int steps_of(const struct forwarding_task *task, struct forwarding_schedu
 CLAIM_TEST(printed_bisection)
 {
     struct forwarding_task task;
-    if (!forwarding_task_of(instance, context->arena, &task) || !any_of_model(&task))
+    if (!is_spoken_of(instance, OF_MODEL, context->arena, &task))
         return observe_nothing();
     struct forwarding_schedule schedule =
         forwarding_start(task.locals, task.remotes, context->arena);
@@ -218,25 +201,25 @@ const struct claim_test claim_tests_agents_forwarding[] = {
                "the heaviest of those not yet past d_r"),
     PRIORITIES("agents_lemma3", PRIORITY_HEAVIEST_OF_ALL, "the heaviest of all that are left"),
     PRIORITIES("agents_lemma4", PRIORITY_LOCAL_SENDERS, NULL),
-    SAME_TIMES("agents_lemma4_order", NULL, forwarding_spaces, any_of_model, remotes_first_time,
-               optimum_time),
-    SAME_TIMES("agents_theorem1", "the words of section 5.2", forwarding_spaces, any_of_model,
-               algorithm_time, optimum_time),
-    SAME_TIMES("agents_theorem1", "Figure 11 as it stands, step 5", forwarding_spaces, any_of_model,
-               step_5_time, optimum_time),
-    SAME_TIMES("agents_theorem1", "Figure 11 as it stands, the end", forwarding_spaces,
-               any_of_model, locals_unchecked_time, optimum_time),
+    SAME_TIMES("agents_lemma4_order", NULL, forwarding_spaces, OF_MODEL, READING_REMOTES_FIRST,
+               BY_ALL_SCHEDULES),
+    SAME_TIMES("agents_theorem1", "the words of section 5.2", forwarding_spaces, OF_MODEL,
+               BY_ALGORITHM, BY_ALL_SCHEDULES),
+    SAME_TIMES("agents_theorem1", "Figure 11 as it stands, step 5", forwarding_spaces, OF_MODEL,
+               READING_STEP_5, BY_ALL_SCHEDULES),
+    SAME_TIMES("agents_theorem1", "Figure 11 as it stands, the end", forwarding_spaces, OF_MODEL,
+               READING_LOCALS_UNCHECKED, BY_ALL_SCHEDULES),
     SAME_TIMES(
         "agents_theorem1_latency", NULL,
         SPACES(WHOLE_SPACE(
             "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
             "more",
             SMALL, draw_small, &(const bool){false})),
-        outside_model, sound_time, optimum_time),
-    SAME_TIMES("agents_leaf_cost", NULL, forwarding_large_spaces, locals_of_model, rounds_alone,
-               optimum_time),
+        OUTSIDE_MODEL, READING_SOUND, BY_ALL_SCHEDULES),
+    SAME_TIMES("agents_leaf_cost", NULL, forwarding_large_spaces, OF_MODEL_WITHOUT_REMOTES,
+               BY_ROUNDS_OF_LOCALS, BY_ALL_SCHEDULES),
     {"agents_figure_12", printed_bisection, .spaces = forwarding_spaces},
-    SAME_TIMES("agents_binary_search", NULL, forwarding_large_spaces, any_of_model, algorithm_time,
-               sound_time),
+    SAME_TIMES("agents_binary_search", NULL, forwarding_large_spaces, OF_MODEL, BY_ALGORITHM,
+               READING_SOUND),
     {0},
 };

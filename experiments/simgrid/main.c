@@ -22,23 +22,16 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *directory, *format;
+    const char *directory;
     bool timed;
 };
 
 static const struct verb_option options[] = {
     OPTION("timed", NULL, FLAG, timed, "Transfers keep their times as earliest starts"),
     OUT_OPTION("Write the simulations to DIR, with the names of the schedules' files"),
-    OPTION("format", "FORMAT", TEXT, format, "Print in this format (default text)"),
+    FORMAT_OPTION("Print in this format (default text)"),
     {0},
 };
-
-static void check(void *input, struct argp_state *state)
-{
-    const struct arguments *arguments = input;
-    if (!emitter_find(arguments->format))
-        argp_error(state, "there is no format '%s'", arguments->format);
-}
 
 /* ---- one schedule ---- */
 
@@ -138,7 +131,7 @@ static int run(void *input)
     struct table table = table_start(columns, arguments->verb.arena);
     for (int k = 0; k < arguments->verb.arguments.count; k++)
         replay_schedule(arguments, arguments->verb.arguments.word[k], &table);
-    emitter_find(arguments->format)->table(stdout, &table);
+    arguments->verb.emitter->table(stdout, &table);
     return EXIT_POSITIVE;
 }
 
@@ -148,9 +141,8 @@ static const struct verb verb_simgrid = {
     .doc = doc,
     .options = options,
     .limits = FILE_LIMITS,
-    .check = check,
     .run = run,
-    INPUT(.format = "text"),
+    INPUT(.verb.emitter = &emitter_text),
     TAKES("SCHEDULE...", 1, 0, "a schedule is needed", NULL),
 };
 

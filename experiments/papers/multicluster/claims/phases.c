@@ -12,11 +12,9 @@
 
 static bool all_pairs_send(const struct exchange *exchange)
 {
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (from != to && exchange_bytes(exchange, from, to) == 0.0)
-                return false;
-    return true;
+    size_t nodes = (size_t)exchange->nodes;
+    return !exchange_has_diagonal(exchange) &&
+           exchange_message_count(exchange) == nodes * (nodes - 1);
 }
 
 /* ---- the example ---- */

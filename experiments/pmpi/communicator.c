@@ -33,14 +33,6 @@ static bool ranks_in_world(MPI_Comm comm, int ranks, int *node, struct arena *sc
     return true;
 }
 
-static int nodes_least(const struct communicator *communicator)
-{
-    int most = 0;
-    for (int k = 0; k < communicator->ranks; k++)
-        most = communicator->node[k] > most ? communicator->node[k] : most;
-    return most + 1;
-}
-
 static uint64_t nodes_digest(const struct communicator *communicator)
 {
     bool first = true;
@@ -52,15 +44,15 @@ static uint64_t nodes_digest(const struct communicator *communicator)
     return first ? 0 : hash_finish(hash);
 }
 
-/* nodes: of the family's network, -1 if there is none. */
-static const char *why_left(const struct communicator *communicator, int nodes)
+static const char *why_left(const struct communicator *communicator, const struct instance *network)
 {
     if (communicator->settings->sending == SENDING_LIBRARY)
         return "the mode is library";
-    if (nodes < 0)
+    if (!network)
         return "no network of this family is set";
-    if (communicator->nodes_least > nodes)
-        return "a rank is no node of the network";
+    for (int k = 0; k < communicator->ranks; k++)
+        if (communicator->node[k] >= instance_nodes(network))
+            return "a rank is no node of the network";
     return NULL;
 }
 
@@ -97,9 +89,8 @@ static struct communicator *create(MPI_Comm comm, const struct call_settings *se
     made->settings = settings;
     made->node = node;
     made->digest = nodes_digest(made);
-    made->nodes_least = nodes_least(made);
-    made->exchange_left = why_left(made, settings->exchange ? settings->exchange->nodes : -1);
-    made->broadcast_left = why_left(made, settings->multicast ? settings->multicast->nodes : -1);
+    for (int family = FAMILY_EXCHANGE; family <= FAMILY_MULTICAST; family++)
+        made->left[family] = why_left(made, settings->network[family].instance);
     made->send = ARENA_ARRAY(&arena, struct part, ranks);
     made->receive = ARENA_ARRAY(&arena, struct part, ranks);
     made->bytes = ARENA_ARRAY(&arena, uint64_t, 2 * ranks);

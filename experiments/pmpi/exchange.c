@@ -1,6 +1,7 @@
 #include "experiments/pmpi/parts.h"
 
 #include "models/base/hash.h"
+#include "models/base/wall_clock.h"
 
 static double leaving(int ranks, const uint64_t *bytes)
 {
@@ -83,15 +84,6 @@ struct sizes {
     uint64_t *bytes;        /* [ranks * ranks], if there is no plan */
 };
 
-static struct collective_plan make(const struct communicator *communicator,
-                                   const struct planning *planning, struct arena *arena)
-{
-    const struct call_settings *settings = communicator->settings;
-    return exchange_plan_make(settings->exchange, communicator->node, communicator->ranks,
-                              planning->sizes, settings->exchange_algorithm, settings->forwarding,
-                              arena);
-}
-
 static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
                                   const struct sizes *sizes)
 {
@@ -100,9 +92,8 @@ static struct call_plan *new_plan(struct communicator *communicator, enum call_k
                                       .digest = sizes_digest(communicator->ranks, sizes->bytes),
                                       .root = -1,
                                       .bytes = leaving(communicator->ranks, sizes->bytes),
-                                      .sizes = sizes->bytes,
-                                      .make = make};
-    return plans_new(communicator, &planning, communicator->exchange_left);
+                                      .sizes = sizes->bytes};
+    return plans_new(communicator, &planning);
 }
 
 /* Of MPI_Alltoall all ranks know all sizes. */
@@ -130,9 +121,10 @@ static int plan_of(struct communicator *communicator, enum call_kind collective,
 {
     struct sizes sizes;
     struct arena scratch = {0};
+    double began = wall_clock();
     int status = agree(communicator, collective, &sizes, &scratch);
     if (collective != COLLECTIVE_ALLTOALL)
-        measure_agreed(communicator, measured);
+        measured->agreement = wall_clock() - began;
     if (status == MPI_SUCCESS && sizes.equal)
         *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes);
     arena_release(&scratch);
@@ -143,7 +135,7 @@ static int carried(struct communicator *communicator, const struct call *call)
 {
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
     struct call_plan *plan = NULL;
-    struct measured measured = measure_begin(communicator);
+    struct measured measured = {0};
     int status = in_place ? MPI_SUCCESS : plan_of(communicator, call->collective, &measured, &plan);
     if (status != MPI_SUCCESS)
         return communicator_report(communicator, status);
@@ -163,7 +155,7 @@ int exchange_take(const struct call *call)
     struct communicator *communicator = communicator_of(call->comm);
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
     if (!communicator ||
-        ((communicator->exchange_left || in_place) && !communicator->settings->profile) ||
+        ((communicator->left[FAMILY_EXCHANGE] || in_place) && !communicator->settings->profile) ||
         (!in_place && !call_describe(call, communicator)))
         return call->library(call);
     return carried(communicator, call);

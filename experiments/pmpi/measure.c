@@ -44,20 +44,6 @@ void measure_prepare(struct communicator *communicator)
         append(communicator, "");
 }
 
-struct measured measure_begin(const struct communicator *communicator)
-{
-    struct measured measured = {0};
-    if (communicator->settings->profile)
-        measured.began = wall_clock();
-    return measured;
-}
-
-void measure_agreed(const struct communicator *communicator, struct measured *measured)
-{
-    if (communicator->settings->profile)
-        measured->agreement = wall_clock() - measured->began;
-}
-
 void measure_start(struct communicator *communicator, struct measured *measured)
 {
     if (!communicator->settings->profile)
@@ -74,8 +60,7 @@ static struct call_record record_of(const struct communicator *communicator,
     struct call_record record = {
         .call = collective_words[collective],
         .engine = communicator->engine,
-        .network = collective == COLLECTIVE_BCAST ? communicator->settings->multicast_name
-                                                  : communicator->settings->exchange_name,
+        .network = communicator->settings->network[collective_family(collective)].name,
         .ranks = communicator->ranks,
         .root = plan ? plan->root : -1,
         .bytes = plan ? plan->bytes : NAN,

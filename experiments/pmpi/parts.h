@@ -92,6 +92,12 @@ enum call_kind { COLLECTIVE_ALLTOALL, COLLECTIVE_ALLTOALLV, COLLECTIVE_BCAST, CO
 
 extern const char *const collective_words[]; /* as in profiles */
 
+/* The family of the network on which such calls are planned. */
+static inline enum family collective_family(enum call_kind collective)
+{
+    return collective == COLLECTIVE_BCAST ? FAMILY_MULTICAST : FAMILY_EXCHANGE;
+}
+
 /* The data passed between this rank and another one. */
 struct part {
     void *address;
@@ -105,11 +111,9 @@ struct communicator {
     MPI_Comm shadow; /* the same ranks; without an error handler, and used by this library only */
     int rank, ranks;
     int *node;       /* [ranks]: node of the network */
-    int nodes_least; /* least number of nodes of a suitable network */
     uint64_t digest; /* of the nodes; 0 where rank r is node r */
     const struct call_settings *settings;
-    /* Why all such calls are left to the library; NULL if they are not. */
-    const char *exchange_left, *broadcast_left;
+    const char *left[2]; /* by the family: why its calls are left to the library; or NULL */
     struct plans plans[COLLECTIVES];
     const char *engine;          /* as in the profile; else NULL */
     struct part *send, *receive; /* [ranks]: of the current call */
@@ -130,18 +134,16 @@ struct communicator *communicator_of(MPI_Comm comm);
 /* A call that has no plan yet. */
 struct planning {
     enum call_kind collective;
-    uint64_t key, digest;  /* digest: of sizes */
-    int root;              /* -1 if there is none */
-    double bytes;          /* total that leaves its rank */
-    const uint64_t *sizes; /* of an exchange: [ranks * ranks] */
-    struct collective_plan (*make)(const struct communicator *communicator,
-                                   const struct planning *planning, struct arena *arena);
+    uint64_t key, digest; /* digest: of sizes */
+    int root;             /* -1 if there is none */
+    double bytes;         /* total that leaves its rank */
+    const uint64_t
+        *sizes; /* of an exchange: [ranks * ranks]; of a broadcast, the key is its size */
 };
 
-/* Plans it, unless there is a reason against it (left, or NULL) or nothing is sent. Replaces the
- * least recently used of PLANS_MOST plans. */
-struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning,
-                            const char *left);
+/* Plans it, unless such calls are left to the library or nothing is sent. Replaces the least
+ * recently used of PLANS_MOST plans. */
+struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning);
 
 /* Reports an MPI error through the user's communicator, as MPI would; returns it. */
 int communicator_report(const struct communicator *communicator, int error);
@@ -198,16 +200,12 @@ int carry_broadcast(struct communicator *communicator, const struct call_plan *p
  * measured ---- */
 
 struct measured {
-    double began, agreement, started; /* by this rank's own clock */
+    double agreement; /* seconds, on sizes */
+    double started;   /* by this rank's own clock */
 };
 
 /* Collective, once for a communicator: prepares measurements of its calls. */
 void measure_prepare(struct communicator *communicator);
-
-struct measured measure_begin(const struct communicator *communicator);
-
-/* Records the end of the agreement on sizes. */
-void measure_agreed(const struct communicator *communicator, struct measured *measured);
 
 /* Collective: waits for all ranks, and records the start. */
 void measure_start(struct communicator *communicator, struct measured *measured);

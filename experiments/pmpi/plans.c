@@ -57,9 +57,23 @@ static void take(struct call_plan *plan, const struct collective_plan *made, int
     memcpy(plan->peers, made->order + made->first[rank], (size_t)plan->count * sizeof *plan->peers);
 }
 
-struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning,
-                            const char *left)
+static struct collective_plan make(const struct communicator *communicator,
+                                   const struct planning *planning, struct arena *arena)
 {
+    enum family family = collective_family(planning->collective);
+    const struct call_network *network = &communicator->settings->network[family];
+    return family == FAMILY_MULTICAST
+               ? broadcast_plan_make(&network->instance->as.multicast, communicator->node,
+                                     communicator->ranks, planning->root, planning->key,
+                                     network->algorithm, arena)
+               : exchange_plan_make(&network->instance->as.exchange, communicator->node,
+                                    communicator->ranks, planning->sizes, network->algorithm,
+                                    communicator->settings->forwarding, arena);
+}
+
+struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning)
+{
+    const char *left = communicator->left[collective_family(planning->collective)];
     struct plans *plans = &communicator->plans[planning->collective];
     struct call_plan *plan = place(plans, communicator->ranks, &communicator->arena);
     route_release(&plan->route);
@@ -78,7 +92,7 @@ struct call_plan *plans_new(struct communicator *communicator, const struct plan
     struct arena scratch = {0};
     double began = measure_processor();
     lifetime_lock();
-    const struct collective_plan made = planning->make(communicator, planning, &scratch);
+    const struct collective_plan made = make(communicator, planning, &scratch);
     lifetime_unlock();
     plan->planning = measure_processor() - began;
     take(plan, &made, communicator->rank);

@@ -100,7 +100,7 @@ TEST(without_an_instance_all_is_the_library_s)
     struct call_settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
     CU_ASSERT_STRING_EQUAL(settings.profile, "file");
-    CU_ASSERT_PTR_NULL(settings.exchange_algorithm);
+    CU_ASSERT_PTR_NULL(settings.network[FAMILY_EXCHANGE].algorithm);
     set_nothing();
 }
 
@@ -114,13 +114,15 @@ TEST(what_is_said)
     struct call_settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_ONE_AT_A_TIME);
     CU_ASSERT_STRING_EQUAL(settings.profile, "calls 7:\n,profile");
-    CU_ASSERT_EQUAL(settings.exchange->nodes, 3);
-    CU_ASSERT_EQUAL(settings.exchange->startup.uniform, 1e-3);
-    CU_ASSERT_EQUAL(settings.multicast->send[1].constant, 2.0);
-    CU_ASSERT_STRING_EQUAL(settings.multicast_name, "lab");
-    CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/greedy");
+    const struct call_network *exchange = &settings.network[FAMILY_EXCHANGE],
+                              *multicast = &settings.network[FAMILY_MULTICAST];
+    CU_ASSERT_EQUAL(exchange->instance->as.exchange.nodes, 3);
+    CU_ASSERT_EQUAL(exchange->instance->as.exchange.startup.uniform, 1e-3);
+    CU_ASSERT_EQUAL(multicast->instance->as.multicast.send[1].constant, 2.0);
+    CU_ASSERT_STRING_EQUAL(multicast->name, "lab");
+    CU_ASSERT_STRING_EQUAL(exchange->algorithm->name, "exchange/greedy");
     CU_ASSERT_PTR_NULL(settings.forwarding);
-    CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/fnf");
+    CU_ASSERT_STRING_EQUAL(multicast->algorithm->name, "multicast/fnf");
     leave();
 }
 
@@ -138,11 +140,12 @@ TEST(what_is_not_said)
         set_instances(rows[k].instances);
         struct call_settings settings = read_in(arena);
         CU_ASSERT_EQUAL(settings.sending, SENDING_POSTED);
-        CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, rows[k].exchange);
+        const struct algorithm *multicast = settings.network[FAMILY_MULTICAST].algorithm;
+        CU_ASSERT_STRING_EQUAL(settings.network[FAMILY_EXCHANGE].algorithm->name, rows[k].exchange);
         CU_ASSERT_EQUAL(settings.forwarding != NULL, k == 0);
-        CU_ASSERT_EQUAL(settings.multicast != NULL, rows[k].multicast != NULL);
-        if (rows[k].multicast)
-            CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, rows[k].multicast);
+        CU_ASSERT_EQUAL(multicast != NULL, rows[k].multicast != NULL);
+        if (multicast)
+            CU_ASSERT_STRING_EQUAL(multicast->name, rows[k].multicast);
     }
     leave();
 }
@@ -158,11 +161,11 @@ TEST(mistakes_are_reported_where_they_are)
         {"broken", NULL, NULL, "/broken:2:"},
         {"exchange,binary,multicast", NULL, NULL, "/binary:2:1: a zero byte"},
         {"misnamed", NULL, NULL, "/misnamed:1:10: "},
-        {"switched", NULL, NULL, "/switched:2:10: "},
-        {"exchange,again", NULL, NULL, "/again:1:10: "},
-        {"multicast,exchange,multicast", NULL, NULL, "/multicast:1:10: "},
-        {"synchronous", NULL, NULL, "/synchronous:3:13: "},
-        {"leaving", NULL, NULL, "/leaving:3:31: "},
+        {"switched", NULL, NULL, "/switched: calls are planned on"},
+        {"exchange,again", NULL, NULL, "/again: a second instance"},
+        {"multicast,exchange,multicast", NULL, NULL, "/multicast: a second instance"},
+        {"synchronous", NULL, NULL, "/synchronous: its times depend on phases"},
+        {"leaving", NULL, NULL, "/leaving: its times depend on phases"},
         {"exchange", "ALGORITHM", "exchange/no",
          "COMMSCHED_ALGORITHM: there is no algorithm 'exchange/no'"},
         {"exchange", "ALGORITHM", "exchange/greedy,",

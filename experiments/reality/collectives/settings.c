@@ -2,7 +2,7 @@
 
 #include "models/base/hash.h"
 #include "models/base/stream.h"
-#include "models/format/family.h"
+#include "models/format/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,31 +51,17 @@ static char *next_word(char **rest)
 
 /* ---- interpretation ---- */
 
-struct complaint {
-    const char *key, *reason;
-};
-
-static bool complain(struct reader *reader, const struct spot *root, void *data)
-{
-    const struct complaint *complaint = data;
-    struct spot value = spot_member(root, complaint->key);
-    return reader_fail(reader, &value, "%s", complaint->reason);
-}
-
-/* The reason why calls cannot be planned on it, and the key in its file; or no reason. */
-static struct complaint complaint_of(const struct call_settings *settings,
-                                     const struct instance *instance)
+/* The reason why calls cannot be planned on it; or NULL. */
+static const char *why_refused(const struct call_settings *settings,
+                               const struct instance *instance)
 {
     if (instance->family == FAMILY_SWITCHED)
-        return (struct complaint){"model", "calls are planned on an exchange or a multicast"};
-    if (instance->family == FAMILY_EXCHANGE ? settings->exchange != NULL
-                                            : settings->multicast != NULL)
-        return (struct complaint){"model", "a second instance of this family"};
+        return "calls are planned on an exchange or a multicast";
+    if (settings->network[instance->family].instance)
+        return "a second instance of this family";
     if (instance->family == FAMILY_EXCHANGE && exchange_needs_phases(&instance->as.exchange))
-        return (struct complaint){
-            instance->as.exchange.execution == EXECUTION_SYNCHRONOUS ? "execution" : "slowdown",
-            "times that depend on phases, which no call has"};
-    return (struct complaint){0};
+        return "its times depend on phases, which no call has";
+    return NULL;
 }
 
 static struct verdict read_instance_file(const char *path, struct arena *arena,
@@ -91,17 +77,11 @@ static struct verdict read_instance_file(const char *path, struct arena *arena,
     verdict = format_parse_instance(path, content, length, arena, instance);
     if (!verdict.ok)
         return verdict;
-    struct complaint complaint = complaint_of(out, instance);
-    if (complaint.reason)
-        return read_text(path, content, length, arena, complain, &complaint);
-    const char *name = instance->name ? instance->name : path;
-    if (instance->family == FAMILY_EXCHANGE) {
-        out->exchange = &instance->as.exchange;
-        out->exchange_name = name;
-    } else {
-        out->multicast = &instance->as.multicast;
-        out->multicast_name = name;
-    }
+    const char *why = why_refused(out, instance);
+    if (why)
+        return verdict_no("%s: %s", path, why);
+    out->network[instance->family] =
+        (struct call_network){instance, instance->name ? instance->name : path, NULL};
     return verdict;
 }
 
@@ -122,18 +102,17 @@ static struct verdict set_algorithm(struct call_settings *out, const char *name)
         return verdict_no("%s: there is no algorithm '%s'; commsched list algorithms names them",
                           variable, name);
     enum family family = algorithm_family(found->algorithm);
-    bool exchange = family == FAMILY_EXCHANGE;
-    const struct algorithm **place =
-        exchange ? &out->exchange_algorithm : &out->multicast_algorithm;
-    if (family == FAMILY_SWITCHED || (exchange ? !out->exchange : !out->multicast))
+    struct call_network *network = family == FAMILY_SWITCHED ? NULL : &out->network[family];
+    if (!network || !network->instance)
         return verdict_no("%s: %s has no instance to plan on in %s", variable, name,
                           names[INSTANCE]);
-    if (*place)
-        return verdict_no("%s: %s and %s are of one family", variable, (*place)->name, name);
+    if (network->algorithm)
+        return verdict_no("%s: %s and %s are of one family", variable, network->algorithm->name,
+                          name);
     if (found->algorithm->exact)
         return verdict_no("%s: %s finds optima, which takes longer than a call may wait", variable,
                           name);
-    *place = found->algorithm;
+    network->algorithm = found->algorithm;
     return verdict_yes();
 }
 
@@ -153,17 +132,21 @@ static const char *usual_for_broadcast(const struct multicast *network)
 
 static struct verdict mean_algorithms(struct arena *arena, struct call_settings *out)
 {
+    struct call_network *exchange = &out->network[FAMILY_EXCHANGE],
+                        *multicast = &out->network[FAMILY_MULTICAST];
     char *rest = list_of(ALGORITHM, arena);
     struct verdict verdict = verdict_yes();
     for (char *name; verdict.ok && (name = next_word(&rest));)
         verdict = set_algorithm(out, name);
-    if (out->exchange && !out->exchange_algorithm) {
-        out->exchange_algorithm = algorithm_find(usual_for_exchange(out->exchange))->algorithm;
-        if (out->exchange->ports == PORTS_HELD && out->exchange->slowdown == SLOWDOWN_NONE)
+    if (exchange->instance && !exchange->algorithm) {
+        const struct exchange *network = &exchange->instance->as.exchange;
+        exchange->algorithm = algorithm_find(usual_for_exchange(network))->algorithm;
+        if (network->ports == PORTS_HELD && network->slowdown == SLOWDOWN_NONE)
             out->forwarding = algorithm_find("exchange/forward_once")->algorithm;
     }
-    if (out->multicast && !out->multicast_algorithm)
-        out->multicast_algorithm = algorithm_find(usual_for_broadcast(out->multicast))->algorithm;
+    if (multicast->instance && !multicast->algorithm)
+        multicast->algorithm =
+            algorithm_find(usual_for_broadcast(&multicast->instance->as.multicast))->algorithm;
     return verdict;
 }
 
@@ -176,7 +159,7 @@ static struct verdict mean_mode(struct call_settings *out)
     if (!sending_words[mode])
         return verdict_no("%s: '%s' is none of posted, one_at_a_time and library", names[MODE],
                           word);
-    bool plans = out->exchange || out->multicast;
+    bool plans = out->network[FAMILY_EXCHANGE].instance || out->network[FAMILY_MULTICAST].instance;
     out->sending = plans ? (enum sending)mode : SENDING_LIBRARY;
     return verdict_yes();
 }

@@ -25,20 +25,24 @@ enum sending {
 
 extern const char *const sending_words[]; /* ends with NULL */
 
+/* On what, and by what, the calls of a family are planned. */
+struct call_network {
+    const struct instance *instance; /* NULL: such calls are left to the library */
+    const char *name;                /* of the instance, or its file; or NULL */
+    const struct algorithm *algorithm;
+};
+
 struct call_settings {
     enum sending sending;
-    uint64_t digest;                            /* of the variables and files; not 0 */
-    const char *profile;                        /* NULL: none */
-    const struct exchange *exchange;            /* NULL: exchanges are left to the library */
-    const struct multicast *multicast;          /* NULL: broadcasts are left to the library */
-    const char *exchange_name, *multicast_name; /* the instances' names or files; or NULL */
-    const struct algorithm *exchange_algorithm, *multicast_algorithm;
+    uint64_t digest;                /* of the variables and files; not 0 */
+    const char *profile;            /* NULL: none */
+    struct call_network network[2]; /* by the family: exchange, multicast */
     const struct algorithm
         *forwarding; /* to choose where it is faster; NULL: an algorithm is named */
 };
 
 /* Reads the environment and the files that it names into the arena. A negative verdict names the
- * error and its place: a file's line and column, or the variable. */
+ * error and its place: the file, with line and column of what cannot be read, or the variable. */
 struct verdict settings_read(struct arena *arena, struct call_settings *out);
 
 /* True if no variable is set: every call is left to the library, at no cost. */

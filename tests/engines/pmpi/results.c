@@ -3,6 +3,7 @@
  * SEED LARGEST, the largest number of units of six integers in a message. */
 #include "layouts.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,123 +40,108 @@ static void lay_out(struct side *side, int ranks, unsigned pattern, int one)
         side->units += side->counts[k];
 }
 
-static void compare(const char *call, const struct side *by_library, const struct side *by_mpi,
-                    int status, int expected)
+enum kind { ALLTOALL, ALLTOALLV, BCAST };
+
+static const char *const names[] = {"MPI_Alltoall", "MPI_Alltoallv", "MPI_Bcast"};
+
+/* The call by the library that is tested, or by MPI; send NULL: MPI_IN_PLACE. */
+static int make(enum kind kind, bool tested, const struct side *send, const struct side *receive,
+                int root, MPI_Comm comm)
 {
-    calls++;
-    if (status == expected &&
-        memcmp(by_library->memory.bytes, by_mpi->memory.bytes, by_mpi->memory.length) == 0)
-        return;
-    differing++;
-    fprintf(stderr, "%s: differs, status %d, not %d\n", call, status, expected);
+    const void *from = send ? middle(send) : MPI_IN_PLACE;
+    const int *counts = send ? send->counts : NULL, *places = send ? send->places : NULL;
+    MPI_Datatype type = send ? send->type : MPI_INT;
+    void *into = middle(receive);
+    switch (kind) {
+    case ALLTOALL:
+        return (tested ? MPI_Alltoall : PMPI_Alltoall)(from, send ? send->counts[0] : 0, type, into,
+                                                       receive->counts[0], receive->type, comm);
+    case ALLTOALLV:
+        return (tested ? MPI_Alltoallv : PMPI_Alltoallv)(from, counts, places, type, into,
+                                                         receive->counts, receive->places,
+                                                         receive->type, comm);
+    default:
+        return (tested ? MPI_Bcast : PMPI_Bcast)(into, receive->counts[0], receive->type, root,
+                                                 comm);
+    }
 }
 
-static struct side copy_of(const struct side *side, unsigned pattern)
+static void try_call(enum kind kind, struct side *send, struct side *receive, int root,
+                     MPI_Comm comm)
 {
-    struct side copy = *side;
-    copy.memory.bytes = malloc(copy.memory.length);
-    if (!copy.memory.bytes)
+    struct side again = *receive;
+    again.memory.bytes = malloc(again.memory.length);
+    if (!again.memory.bytes)
         exit(3);
-    memcpy(copy.memory.bytes, side->memory.bytes, copy.memory.length);
-    (void)pattern;
-    return copy;
-}
-
-static void release(struct side *side)
-{
-    free(side->memory.bytes);
+    memcpy(again.memory.bytes, receive->memory.bytes, again.memory.length);
+    int expected = make(kind, false, send, receive, root, comm);
+    int status = make(kind, true, send, &again, root, comm);
+    calls++;
+    if (status != expected ||
+        memcmp(again.memory.bytes, receive->memory.bytes, again.memory.length) != 0) {
+        differing++;
+        fprintf(stderr, "%s%s: differs, status %d, not %d\n", names[kind],
+                send || kind == BCAST ? "" : " in place", status, expected);
+    }
+    if (send)
+        free(send->memory.bytes);
+    free(receive->memory.bytes);
+    free(again.memory.bytes);
 }
 
 /* The number of units that each rank sends to each; none for a third of the pairs. */
-static void draw_counts(int rank, int ranks, int peers, struct side *send, struct side *receive)
+static void draw_counts(int rank, int ranks, struct side *send, struct side *receive)
 {
     for (int from = 0; from < ranks; from++)
         for (int to = 0; to < ranks; to++) {
             int count = draw(3) == 0 ? 0 : draw(largest + 1);
-            if (from == rank && to < peers)
+            if (from == rank)
                 send->counts[to] = count;
-            if (to == rank && from < peers)
+            if (to == rank)
                 receive->counts[from] = count;
         }
 }
 
-static void try_v(MPI_Comm comm, int rank, int ranks, int peers)
+static void try_v(MPI_Comm comm, int rank, int ranks)
 {
-    struct side send, receive, again;
-    draw_counts(rank, ranks, peers, &send, &receive);
+    struct side send, receive;
+    draw_counts(rank, ranks, &send, &receive);
     unsigned pattern = (unsigned)(draw(100) + rank);
     int from = draw(LAYOUTS), to = draw(LAYOUTS);
-    lay_out(&send, peers, pattern, (from + rank) % LAYOUTS);
-    lay_out(&receive, peers, pattern + 1, (to + rank) % LAYOUTS);
-    again = copy_of(&receive, 0);
-    int expected =
-        PMPI_Alltoallv(middle(&send), send.counts, send.places, send.type, middle(&receive),
-                       receive.counts, receive.places, receive.type, comm);
-    int status = MPI_Alltoallv(middle(&send), send.counts, send.places, send.type, middle(&again),
-                               again.counts, again.places, again.type, comm);
-    compare("MPI_Alltoallv", &again, &receive, status, expected);
-    release(&send);
-    release(&receive);
-    release(&again);
+    lay_out(&send, ranks, pattern, (from + rank) % LAYOUTS);
+    lay_out(&receive, ranks, pattern + 1, (to + rank) % LAYOUTS);
+    try_call(ALLTOALLV, &send, &receive, 0, comm);
 }
 
 static void try_uniform(MPI_Comm comm, int rank, int peers)
 {
-    struct side send, receive, again;
+    struct side send, receive;
     int count = draw(4) == 0 ? 0 : draw(largest + 1), from = draw(LAYOUTS), to = draw(LAYOUTS);
     for (int k = 0; k < peers; k++)
         send.counts[k] = receive.counts[k] = count;
     lay_out(&send, peers, (unsigned)rank, (from + rank) % LAYOUTS);
     lay_out(&receive, peers, (unsigned)rank + 1, (to + rank) % LAYOUTS);
-    again = copy_of(&receive, 0);
-    int expected =
-        PMPI_Alltoall(middle(&send), count, send.type, middle(&receive), count, receive.type, comm);
-    int status =
-        MPI_Alltoall(middle(&send), count, send.type, middle(&again), count, again.type, comm);
-    compare("MPI_Alltoall", &again, &receive, status, expected);
-    release(&send);
-    release(&receive);
-    release(&again);
+    try_call(ALLTOALL, &send, &receive, 0, comm);
 }
 
 /* Data are received where they were sent from. */
 static void try_in_place(MPI_Comm comm, int rank, int ranks)
 {
-    struct side side, again, unused;
-    int which = draw(2), one = draw(LAYOUTS);
-    draw_counts(rank, ranks, ranks, &unused, &side);
+    struct side side;
+    enum kind kind = draw(2) == 0 ? ALLTOALL : ALLTOALLV;
     for (int k = 0; k < ranks; k++)
-        side.counts[k] = which == 0 ? largest : 1 + (k + rank) % 3;
-    lay_out(&side, ranks, (unsigned)rank, one);
-    again = copy_of(&side, 0);
-    int status, expected;
-    void *first = middle(&side), *second = middle(&again);
-    if (which == 0) {
-        expected = PMPI_Alltoall(MPI_IN_PLACE, 0, MPI_INT, first, largest, layout[one], comm);
-        status = MPI_Alltoall(MPI_IN_PLACE, 0, MPI_INT, second, largest, layout[one], comm);
-    } else {
-        expected = PMPI_Alltoallv(MPI_IN_PLACE, NULL, NULL, MPI_INT, first, side.counts,
-                                  side.places, layout[one], comm);
-        status = MPI_Alltoallv(MPI_IN_PLACE, NULL, NULL, MPI_INT, second, side.counts, side.places,
-                               layout[one], comm);
-    }
-    compare("MPI_IN_PLACE", &again, &side, status, expected);
-    release(&side);
-    release(&again);
+        side.counts[k] = kind == ALLTOALL ? largest : 1 + (k + rank) % 3;
+    lay_out(&side, ranks, (unsigned)rank, draw(LAYOUTS));
+    try_call(kind, NULL, &side, 0, comm);
 }
 
 static void try_broadcast(MPI_Comm comm, int rank, int ranks)
 {
-    struct side side, again;
-    int root = draw(ranks), count = draw(4) == 0 ? 0 : draw(4 * largest + 1), one = draw(LAYOUTS);
-    side.counts[0] = count;
-    lay_out(&side, 1, (unsigned)rank, (one + rank) % LAYOUTS);
-    again = copy_of(&side, 0);
-    int expected = PMPI_Bcast(middle(&side), count, side.type, root, comm);
-    int status = MPI_Bcast(middle(&again), count, again.type, root, comm);
-    compare("MPI_Bcast", &again, &side, status, expected);
-    release(&side);
-    release(&again);
+    struct side side;
+    int root = draw(ranks);
+    side.counts[0] = draw(4) == 0 ? 0 : draw(4 * largest + 1);
+    lay_out(&side, 1, (unsigned)rank, draw(LAYOUTS));
+    try_call(BCAST, NULL, &side, root, comm);
 }
 
 static void try_all(MPI_Comm comm)
@@ -171,7 +157,7 @@ static void try_all(MPI_Comm comm)
             try_uniform(comm, rank, peers);
             continue;
         }
-        try_v(comm, rank, ranks, peers);
+        try_v(comm, rank, ranks);
         try_uniform(comm, rank, peers);
         try_in_place(comm, rank, ranks);
         try_broadcast(comm, rank, ranks);

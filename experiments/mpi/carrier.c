@@ -42,7 +42,7 @@ static void send_time(int peer, double time)
 {
     MPI_Request request;
     MPI_Isend(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, MPI_COMM_WORLD, &request);
-    await_answer(&request);
+    await_one(&request, wall_clock());
 }
 
 static double receive_time(int peer)
@@ -50,7 +50,7 @@ static double receive_time(int peer)
     double time;
     MPI_Request request;
     MPI_Irecv(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, MPI_COMM_WORLD, &request);
-    await_answer(&request);
+    await_one(&request, wall_clock());
     return time;
 }
 
@@ -80,8 +80,8 @@ static void measure_clocks(struct crew *crew, int trips)
         answer_trips(trips);
     for (int rank = 1; crew->rank == 0 && rank < crew->size; rank++)
         if (crew->other_clocks[rank]) {
-            crew->after[rank] = ask_trips(rank, trips);
-            crew->uncertainty = fmax(crew->uncertainty, crew->after[rank].uncertainty);
+            crew->clocks[rank] = ask_trips(rank, trips);
+            crew->uncertainty = fmax(crew->uncertainty, crew->clocks[rank].uncertainty);
         }
 }
 
@@ -108,7 +108,7 @@ static void introduce(struct crew *crew)
     }
     MPI_Request request;
     MPI_Iscatter(others, 1, MPI_INT, &other, 1, MPI_INT, 0, MPI_COMM_WORLD, &request);
-    await_one(&request);
+    await_one(&request, INFINITY);
     crew->other_clock = other;
 }
 
@@ -118,8 +118,7 @@ void crew_begin(struct crew *crew, struct arena *arena)
     MPI_Comm_dup(MPI_COMM_WORLD, &crew->messages);
     MPI_Comm_size(MPI_COMM_WORLD, &crew->size);
     crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
-    crew->before = ARENA_ZEROED(arena, struct clock_offset, crew->size);
-    crew->after = ARENA_ZEROED(arena, struct clock_offset, crew->size);
+    crew->clocks = ARENA_ZEROED(arena, struct clock_offset, crew->size);
     crew->starts = ARENA_ZEROED(arena, double, crew->size);
     crew->hosts = ARENA_ZEROED(arena, const char *, crew->size);
     introduce(crew);
@@ -137,11 +136,11 @@ void crew_start(struct crew *crew)
 {
     double start = wall_clock() + crew->margin;
     for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++)
-        crew->starts[rank] = start + crew->after[rank].offset;
+        crew->starts[rank] = start + crew->clocks[rank].offset;
     MPI_Request request;
     MPI_Iscatter(crew->starts, 1, MPI_DOUBLE, &crew->start, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD,
                  &request);
-    await_one(&request);
+    await_one(&request, INFINITY);
     crew->late = wall_clock() > crew->start;
     int none;
     /* the request is null: waits only for the time */
@@ -153,19 +152,13 @@ bool crew_finish(struct crew *crew)
     bool late = ranks_largest(crew->late) > 0.0;
     if (late)
         crew->margin *= 2.0;
-    if (crew->rank == 0)
-        memcpy(crew->before, crew->after, (size_t)crew->size * sizeof *crew->before);
     measure_clocks(crew, TRIPS_LATER);
     return !late;
 }
 
 double crew_seconds(const struct crew *crew, int rank, double time)
 {
-    struct clock_offset offset = {0};
-    if (crew->other_clocks[rank])
-        offset = clock_offset_between(&crew->before[rank], &crew->after[rank],
-                                      time - crew->before[rank].offset);
-    return time - offset.offset - crew->start;
+    return time - crew->clocks[rank].offset - crew->start;
 }
 
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,

@@ -22,11 +22,11 @@ struct crew {
     bool other_clock; /* this rank does not read rank 0's clock */
 
     /* On rank 0 only. */
-    bool *other_clocks;                  /* [size] */
-    struct clock_offset *before, *after; /* [size]: before and after the last run */
-    double *starts;                      /* [size]: by the ranks' own clocks */
-    double uncertainty;                  /* the largest over all clocks so far, seconds */
-    const char **hosts;                  /* [size] */
+    bool *other_clocks;          /* [size] */
+    struct clock_offset *clocks; /* [size]: from rank 0's; 0 where that is read */
+    double *starts;              /* [size]: by the ranks' own clocks */
+    double uncertainty;          /* the largest over all clocks so far, seconds */
+    const char **hosts;          /* [size] */
 };
 
 /* The ranks of the program are the nodes. */

@@ -8,14 +8,13 @@
 #include "experiments/mpi/ranks.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"
-#include "models/base/order.h"
 #include "models/base/stream.h"
+#include "models/timeline.h"
 
 #include <math.h>
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Execution of a schedule by the ranks, which are its nodes, with measurements. */
 
@@ -55,37 +54,23 @@ static void place_ends(struct carrying *carrying, const struct end *ends, size_t
     }
 }
 
-struct receipt {
-    int rank;
-    double end;
-    uint64_t transfer;
-};
-
-static int by_rank_and_end(const void *left, const void *right)
-{
-    const struct receipt *a = left, *b = right;
-    int order = order_then(ORDER(a->rank, b->rank), ORDER(a->end, b->end));
-    return order_then(order, ORDER(a->transfer, b->transfer));
-}
-
 /* In an exchange the arrival of a message's first byte is not observable: the receiver's port turns
  * to it when the previous message has arrived, or when it is sent. */
-static void infer_receive_starts(struct carrying *carrying, const struct end *ends, size_t count)
+static void infer_receive_starts(struct carrying *carrying)
 {
-    struct receipt *receipts = ARENA_ARRAY(carrying->crew.arena, struct receipt, count + 1);
-    size_t all = 0;
-    for (size_t k = 0; k < count; k++)
-        if (!ends[k].sends)
-            receipts[all++] = (struct receipt){
-                ends[k].rank, carrying->times[ends[k].transfer].receive_end, ends[k].transfer};
-    if (all > 1)
-        qsort(receipts, all, sizeof *receipts, by_rank_and_end);
-    for (size_t k = 0; k < all; k++) {
-        struct executed_times *times = &carrying->times[receipts[k].transfer];
-        bool first = k == 0 || receipts[k - 1].rank != receipts[k].rank;
-        double turned = first ? 0.0 : receipts[k - 1].end;
-        times->receive_start = fmin(times->receive_end, fmax(times->send_start, turned));
-    }
+    struct arena *arena = carrying->crew.arena;
+    struct timeline ended = {.count = carrying->schedule->timeline.count};
+    ended.transfers = ARENA_ARRAY(arena, struct transfer, ended.count + 1);
+    for (size_t k = 0; k < ended.count; k++)
+        ended.transfers[k] = (struct transfer){.to = carrying->schedule->timeline.transfers[k].to,
+                                               .receive_start = carrying->times[k].receive_end};
+    struct port_turns turns = port_turns_of(&ended, carrying->crew.size, RECEIPTS, arena);
+    for (int node = 0; node < carrying->crew.size; node++)
+        for (size_t k = turns.first[node]; k < turns.first[node + 1]; k++) {
+            struct executed_times *times = &carrying->times[turns.turns[k].transfer];
+            double turned = k == turns.first[node] ? 0.0 : turns.turns[k - 1].start;
+            times->receive_start = fmin(times->receive_end, fmax(times->send_start, turned));
+        }
 }
 
 /* Rank 0: seconds from the start to the last receipt. */
@@ -111,7 +96,7 @@ static void gather_ends(struct carrying *carrying)
         return;
     place_ends(carrying, ends, all);
     if (carrying->schedule->instance.family == FAMILY_EXCHANGE)
-        infer_receive_starts(carrying, ends, all);
+        infer_receive_starts(carrying);
 }
 
 /* ---- repetitions ---- */
@@ -182,11 +167,7 @@ static void begin(struct carrying *carrying, bool timed, struct arena *arena)
 static void describe(const struct carrying *carrying, struct executed *out)
 {
     struct arena *arena = carrying->crew.arena;
-    char date[32];
-    struct tm utc;
-    time_t now = time(NULL);
-    strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S UTC", gmtime_r(&now, &utc));
-    out->date = arena_print(arena, "%s", date);
+    out->date = date_now(arena);
     out->engine = library_name(arena);
     out->hosts = carrying->crew.hosts;
     out->host_count = (size_t)carrying->crew.size;

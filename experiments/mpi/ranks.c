@@ -18,7 +18,6 @@ enum {
 /* Seconds. */
 static const double NAP = 50e-6;
 static const double NAP_MOST = 1e-3;
-static const double ANSWER_SPIN = 1e-3;
 static const double EARLY = 100e-6; /* a sleep may last longer than requested by this */
 static const double LATE = 1e-3;    /* sleeping is worthwhile again for messages as late as this */
 
@@ -42,12 +41,11 @@ static void nap(double seconds)
 void rank_await(MPI_Request *request)
 {
     int done = 0;
-    double seconds = NAP;
-    while (MPI_Request_get_status(*request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done) {
-        nap(seconds);
-        seconds = fmin(2.0 * seconds, NAP_MOST);
+    for (double seconds = NAP; !done; seconds = fmin(2.0 * seconds, NAP_MOST)) {
+        MPI_Test(request, &done, MPI_STATUS_IGNORE);
+        if (!done)
+            nap(seconds);
     }
-    MPI_Wait(request, MPI_STATUS_IGNORE); /* no waiting */
 }
 
 double ranks_largest(double value)
@@ -134,22 +132,10 @@ int await_some(MPI_Request *requests, int count, struct awaited awaited, int *co
     }
 }
 
-void await_one(MPI_Request *request)
+void await_one(MPI_Request *request, double expected)
 {
     int completed;
-    await_some(request, 1, (struct awaited){INFINITY, INFINITY}, &completed);
-}
-
-void await_answer(MPI_Request *request)
-{
-    int done = 0;
-    for (double until = wall_clock() + ANSWER_SPIN; !done && wall_clock() < until;) {
-        MPI_Test(request, &done, MPI_STATUS_IGNORE);
-        if (!done)
-            sched_yield();
-    }
-    if (!done)
-        await_one(request);
+    await_some(request, 1, (struct awaited){INFINITY, expected}, &completed);
 }
 
 /* ---- start and end ---- */

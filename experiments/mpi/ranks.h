@@ -40,11 +40,8 @@ struct awaited {
  * many are complete, with their indices in completed[count]. Messages make progress meanwhile. */
 int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed);
 
-/* Waits until the request is complete. */
-void await_one(MPI_Request *request);
-
-/* The same for an answer that is due at once: sleeps only if it does not come. */
-void await_answer(MPI_Request *request);
+/* Waits until the request is complete; without a sleep if it is expected now, unless it is late. */
+void await_one(MPI_Request *request, double expected);
 
 /* ---- the verbs in which every rank is a node ---- */
 

@@ -18,7 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
-#include <time.h>
 #include <unistd.h>
 
 /* A claim's digest covers its document, its judging code, and the algorithms and generators that it
@@ -65,10 +64,6 @@ static const char *machine(struct arena *arena)
 
 struct job_record job_now(struct arena *arena)
 {
-    char started[64];
-    time_t now = time(NULL);
-    struct tm utc;
-    strftime(started, sizeof started, "%Y-%m-%d %H:%M:%S UTC", gmtime_r(&now, &utc));
     return (struct job_record){
         .version = VERSION,
         .revision = revision,
@@ -76,7 +71,7 @@ struct job_record job_now(struct arena *arena)
         .libraries = arena_print(arena, "GSL %s, SQLite %s", gsl_version, sqlite3_libversion()),
         .machine = machine(arena),
         .sources = program_sources(arena),
-        .started = arena_print(arena, "%s", started)};
+        .started = date_now(arena)};
 }
 
 /* The number of names in a list that ends with NULL; 0 without a list. */

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { NAMES_TRIED = 100 };
@@ -309,6 +310,15 @@ struct verdict text_file_finish(struct text_file *file, struct arena *arena)
         verdict = output_write(file->path, file->made.text, file->made.length, arena);
     free(file->made.text);
     return verdict;
+}
+
+const char *date_now(struct arena *arena)
+{
+    char date[64];
+    time_t now = time(NULL);
+    struct tm utc;
+    strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S UTC", gmtime_r(&now, &utc));
+    return arena_print(arena, "%s", date);
 }
 
 /* ---- standard streams ---- */

@@ -60,6 +60,9 @@ void output_remove_leftovers(const char *directory);
 /* Creates a directory and its parents. */
 struct verdict output_make_directory(const char *path);
 
+/* The time for a record in a file: "2026-01-31 23:59:59 UTC". */
+const char *date_now(struct arena *arena);
+
 /* The names in a directory that end like this and do not begin with a dot, in byte order; false,
  * with errno, if it cannot be read. */
 bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,

@@ -9,44 +9,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = sizeof(uint64_t) };
-
-static uint64_t word_at(uint64_t key, size_t position)
-{
-    return hash_finish(key + position * UINT64_C(0x9e3779b97f4a7c15));
-}
-
 static uint64_t key_of(uint64_t transfer, uint64_t repetition)
 {
     return hash_number(hash_number(HASH_START, transfer), repetition);
 }
 
-static size_t piece(size_t size, size_t at)
+static unsigned char byte_at(uint64_t key, size_t position)
 {
-    return size - at < WORD ? size - at : WORD;
+    return (unsigned char)hash_finish(key + position);
 }
 
 void payload_fill(unsigned char *bytes, size_t size, uint64_t transfer, uint64_t repetition)
 {
     uint64_t key = key_of(transfer, repetition);
-    for (size_t at = 0; at < size; at += WORD) {
-        uint64_t word = word_at(key, at);
-        memcpy(bytes + at, &word, piece(size, at));
-    }
+    for (size_t k = 0; k < size; k++)
+        bytes[k] = byte_at(key, k);
 }
 
 size_t payload_check(const unsigned char *bytes, size_t size, uint64_t transfer,
                      uint64_t repetition)
 {
     uint64_t key = key_of(transfer, repetition);
-    for (size_t at = 0; at < size; at += WORD) {
-        uint64_t word = word_at(key, at);
-        const unsigned char *expected = (const unsigned char *)&word;
-        for (size_t k = 0; k < piece(size, at); k++)
-            if (bytes[at + k] != expected[k])
-                return at + k;
-    }
-    return size;
+    size_t k = 0;
+    while (k < size && bytes[k] == byte_at(key, k))
+        k++;
+    return k;
 }
 
 /* Sizes are rounded to whole bytes; those that no message can have are refused elsewhere. */
@@ -186,22 +173,6 @@ struct clock_offset clock_offset_of(const struct round_trip *trips, size_t count
         if (trips[k].returned - trips[k].sent < least->returned - least->sent)
             least = &trips[k];
     double half = (least->returned - least->sent) / 2.0;
-    return (struct clock_offset){
-        .at = least->sent + half,
-        .offset = least->there - (least->sent + half),
-        .uncertainty = half,
-    };
-}
-
-struct clock_offset clock_offset_between(const struct clock_offset *before,
-                                         const struct clock_offset *after, double at)
-{
-    double span = after->at - before->at;
-    double share = span > 0.0 ? (at - before->at) / span : 0.0;
-    return (struct clock_offset){
-        .at = at,
-        .offset = before->offset + share * (after->offset - before->offset),
-        .uncertainty =
-            before->uncertainty > after->uncertainty ? before->uncertainty : after->uncertainty,
-    };
+    return (struct clock_offset){.offset = least->there - (least->sent + half),
+                                 .uncertainty = half};
 }

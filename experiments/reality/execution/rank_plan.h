@@ -58,17 +58,11 @@ struct round_trip {
 };
 
 struct clock_offset {
-    double at;          /* time of the measurement, own clock */
     double offset;      /* the other clock's time minus this one's, seconds */
     double uncertainty; /* half the shortest round trip */
 };
 
 /* At least one round trip. */
 struct clock_offset clock_offset_of(const struct round_trip *trips, size_t count);
-
-/* Interpolation for drifting clocks, linear between both. If they were measured at the same time:
- * the first. */
-struct clock_offset clock_offset_between(const struct clock_offset *before,
-                                         const struct clock_offset *after, double at);
 
 #endif

@@ -1,5 +1,6 @@
 #include "experiments/mpi/links.h"
 
+#include "experiments/engine/files/output.h"
 #include "experiments/mpi/library_name.h"
 #include "experiments/mpi/ranks.h"
 #include "models/base/wall_clock.h"
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { TAG_DATA = 11, TAG_MARK, TAG_ANSWER, TAG_READY };
@@ -46,8 +46,7 @@ struct meeting_place {
     size_t count, capacity;
     struct arena *arena;
     int own, partner;
-    unsigned char *buffer; /* holds all messages of a probe, [room] */
-    size_t room;
+    unsigned char *buffer;
     MPI_Request requests[MESSAGES_MOST];
     struct patience answers, messages;
 };
@@ -168,15 +167,16 @@ static void answer_probe(struct meeting_place *place, int number, int count)
 
 /* ---- rounds ---- */
 
-static void make_room(struct meeting_place *place)
+/* For all messages of a probe. */
+static unsigned char *buffer_for(const struct calibration *calibration, struct arena *arena)
 {
-    for (int k = 0; k < place->calibration->probe_count; k++) {
-        const struct probe *probe = &place->calibration->probes[k];
+    size_t room = 1;
+    for (int k = 0; k < calibration->probe_count; k++) {
+        const struct probe *probe = &calibration->probes[k];
         size_t bytes = (size_t)probe->messages * (size_t)probe->bytes;
-        if (bytes > place->room || !place->buffer)
-            place->buffer = ARENA_ZEROED(place->arena, unsigned char, bytes + 1);
-        place->room = bytes > place->room ? bytes : place->room;
+        room = bytes > room ? bytes : room;
     }
+    return ARENA_ZEROED(arena, unsigned char, room);
 }
 
 /* The time a node is busy is measured by its bursts with all others together. */
@@ -227,15 +227,6 @@ static void gather_hosts(struct calibrated *out, struct arena *arena)
         out->hosts[node] = all + node * sizeof own;
 }
 
-static const char *date_now(struct arena *arena)
-{
-    char *date = ARENA_ARRAY(arena, char, 32);
-    time_t now = time(NULL);
-    struct tm parts;
-    strftime(date, 32, "%Y-%m-%d %H:%M:%S", localtime_r(&now, &parts));
-    return date;
-}
-
 /* ---- passes ---- */
 
 /* Sends the samples of the pass to rank 0. */
@@ -265,7 +256,6 @@ static bool told(const struct progress_of_passes *progress, int round, int round
 static bool measure_pass(struct meeting_place *place, const struct progress_of_passes *progress)
 {
     int nodes = place->calibration->nodes, rounds = rounds_count(nodes);
-    make_room(place);
     for (int round = 0; round < rounds; round++) {
         meet(place, rounds_meeting(nodes, round, place->own));
         if (ranks_largest(place->own == 0 && told(progress, round, rounds)) > 0.0)
@@ -274,19 +264,13 @@ static bool measure_pass(struct meeting_place *place, const struct progress_of_p
     return true;
 }
 
-/* Rank 0 determines the probes, and how often to measure; false: nothing more. */
+/* Rank 0 determines how often to measure; false: nothing more. */
 static bool agree(struct meeting_place *place, int *wanted, bool more)
 {
-    struct calibration *calibration = place->calibration;
-    size_t size = more ? (size_t)calibration->probe_count * sizeof *calibration->probes : 0;
-    const struct probe *probes = ranks_broadcast(calibration->probes, &size, place->arena);
-    if (size == 0)
-        return false;
-    memmove(calibration->probes, probes, size);
-    calibration->probe_count = (int)(size / sizeof *probes);
-    size = (size_t)calibration->nodes * (size_t)calibration->nodes * sizeof *wanted;
+    size_t pairs = (size_t)place->calibration->nodes * (size_t)place->calibration->nodes;
+    size_t size = more ? pairs * sizeof *wanted : 0;
     place->wanted = ranks_broadcast(wanted, &size, place->arena);
-    return true;
+    return size > 0;
 }
 
 void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out)
@@ -302,6 +286,7 @@ void passes_measure(const struct calibrate_plan *plan, struct arena *arena, stru
     int pairs = out->nodes * out->nodes, *wanted = ARENA_ARRAY(arena, int, pairs);
     struct meeting_place place = {.calibration = &calibration,
                                   .taken = ARENA_ZEROED(arena, int, pairs *PROBES_MOST),
+                                  .buffer = buffer_for(&calibration, arena),
                                   .arena = arena,
                                   .own = rank_own()};
     for (int pair = 0; pair < pairs; pair++)

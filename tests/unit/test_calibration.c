@@ -223,23 +223,6 @@ TEST(samples_are_asked_for_until_they_are_precise)
     CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 0);
 }
 
-TEST(a_larger_size_is_added_where_repetitions_do_not_help)
-{
-    struct calibration_aim aim = held;
-    aim.precision = 1e-6;
-    struct calibration calibration = sample_of(&slow_links, &aim, 40, arena);
-    struct calibrated fitted = {.passes = 2};
-    int wanted[9], probes = calibration.probe_count;
-    calibration_fit(&calibration, &fitted);
-    calibration_ask(&calibration, &fitted, wanted);
-    CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
-    CU_ASSERT_EQUAL(calibration.probes[probes].bytes, 40000);
-    calibration_ask(&calibration, &fitted, wanted); /* 80000 would be sent by another protocol */
-    CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
-    calibration_fit(&calibration, &fitted); /* the new size has no samples yet */
-    CU_ASSERT_EQUAL(fitted.links[0].doubts, 1U << DOUBT_IMPRECISE);
-}
-
 /* ---- the instance ---- */
 
 TEST(an_instance_takes_messages_and_clusters_of_another)

@@ -74,12 +74,7 @@ struct instance calibration_instance(const struct calibrated *fitted, const stru
     return made;
 }
 
-enum {
-    PASSES_LEAST = 2,    /* only a second pass shows whether times are reproducible */
-    GROWS_FROM = 16,     /* samples of each size that were not enough */
-    GROWTH_MOST = 8,     /* factor of the largest size */
-    EAGER_LEAST = 65536, /* bytes below which libraries send without the receiver's consent */
-};
+enum { PASSES_LEAST = 2 /* only a second pass shows whether times are reproducible */ };
 
 const char *const doubt_words[] = {[DOUBT_RESIDUAL] = "residual",
                                    [DOUBT_UNSTEADY] = "unsteady",
@@ -114,9 +109,7 @@ static void add_probe(struct calibration *calibration, enum probe_kind kind, int
 struct calibration calibration_start(int nodes, const struct calibration_aim *aim, const int *sizes,
                                      int count, struct arena *arena)
 {
-    struct calibration made = {
-        .arena = arena, .nodes = nodes, .aim = *aim, .sizes_end = sizes[count - 1]};
-    made.largest = made.sizes_end;
+    struct calibration made = {.arena = arena, .nodes = nodes, .aim = *aim, .largest = count};
     add_probe(&made, PROBE_ROUND_TRIP, 1, 0);
     for (int k = 0; k < count; k++)
         add_probe(&made, PROBE_ROUND_TRIP, 1, sizes[k]);
@@ -142,58 +135,21 @@ void calibration_add(struct calibration *calibration, const struct link_sample *
 
 /* ---- what remains to be measured ---- */
 
-/* The number of samples of the round trip that has the fewest. */
-static int samples_of(const struct calibration *calibration, const struct calibrated_link *link)
-{
-    size_t least = 0;
-    for (int k = 0; k < calibration->probe_count; k++) {
-        size_t count = calibration_series(calibration, link->from, link->to, k)->count;
-        if (calibration->probes[k].kind != PROBE_ROUND_TRIP)
-            continue;
-        if (count > 0 && (least == 0 || count < least))
-            least = count;
-    }
-    return (int)least;
-}
-
-/* Adds larger messages, which determine the time per byte better, unless the library would send
- * them by another protocol. */
-static void grow(struct calibration *calibration)
-{
-    int larger = 2 * calibration->largest;
-    bool same_way = larger < EAGER_LEAST || calibration->largest >= EAGER_LEAST;
-    if (!same_way || larger / GROWTH_MOST > calibration->sizes_end ||
-        calibration->probe_count == PROBES_MOST)
-        return;
-    add_probe(calibration, PROBE_ROUND_TRIP, 1, larger);
-    calibration->largest = larger;
-}
-
-static bool wants_larger(const struct calibration *calibration, const struct calibrated_link *link)
-{
-    return link->per_byte_interval > calibration->aim.precision * link->per_byte &&
-           samples_of(calibration, link) >= GROWS_FROM;
-}
-
-int calibration_ask(struct calibration *calibration, const struct calibrated *fitted, int *wanted)
+int calibration_ask(const struct calibration *calibration, const struct calibrated *fitted,
+                    int *wanted)
 {
     int asked = 0, nodes = calibration->nodes, most = calibration->aim.repetitions_most;
-    bool larger = false;
     memset(wanted, 0, (size_t)nodes * (size_t)nodes * sizeof *wanted);
     for (size_t k = 0; k < calibrated_link_count(fitted); k++) {
         const struct calibrated_link *link = &fitted->links[k];
-        int done = samples_of(calibration, link);
-        if (fitted->passes >= PASSES_LEAST && !(link->doubts & 1U << DOUBT_IMPRECISE))
+        bool imprecise = link->doubts & 1U << DOUBT_IMPRECISE;
+        int done = (int)calibration_series(calibration, link->from, link->to, 0)->count;
+        if ((fitted->passes >= PASSES_LEAST && !imprecise) || done >= most)
             continue;
-        larger = larger || wants_larger(calibration, link);
-        int more = link->doubts & 1U << DOUBT_IMPRECISE ? done : (done + 1) / 2;
-        if (done >= most)
-            continue;
+        int more = imprecise ? done : (done + 1) / 2;
         wanted[link->from * nodes + link->to] = done + more < most ? done + more : most;
         asked++;
     }
-    if (larger && asked > 0)
-        grow(calibration);
     return asked;
 }
 

@@ -106,9 +106,8 @@ struct calibration {
     int nodes;
     struct calibration_aim aim;
     struct probe
-        probes[PROBES_MOST]; /* the empty message first; round trips of one message by size */
-    int probe_count;
-    int sizes_end, largest;      /* bytes of the largest size: initially, and currently */
+        probes[PROBES_MOST];     /* the empty message first; round trips of one message by size */
+    int probe_count, largest;    /* the probe of one message of the largest size */
     struct link_series **series; /* [from * nodes + to][PROBES_MOST]; NULL: none yet */
 };
 
@@ -122,14 +121,14 @@ void calibration_add(struct calibration *calibration, const struct link_sample *
 const struct link_series *calibration_series(const struct calibration *calibration, int from,
                                              int to, int probe);
 
-/* Fits coefficients to the samples so far, for every pair with samples of the empty message and at
- * least two sizes; in the arena. The rest of *out is unchanged. */
+/* Fits coefficients to the samples so far, at least one of every probe and pair; in the arena. The
+ * rest of *out is unchanged. */
 void calibration_fit(const struct calibration *calibration, struct calibrated *out);
 
 /* Sets the number of samples of every probe that each ordered pair should have, [nodes * nodes]; 0:
- * no more than it has. Returns the number of pairs that need more. Adds a larger size where many
- * repetitions were not enough. */
-int calibration_ask(struct calibration *calibration, const struct calibrated *fitted, int *wanted);
+ * no more than it has. Returns the number of pairs that need more. */
+int calibration_ask(const struct calibration *calibration, const struct calibrated *fitted,
+                    int *wanted);
 
 /* The instance; what is exchanged or sent is that of `like` (NULL: `bytes` for every pair, or a
  * single broadcast of that many from node 0). In the arena. */

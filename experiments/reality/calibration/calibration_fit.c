@@ -115,19 +115,14 @@ static struct timing timing_of_probe(const struct calibration *calibration, int 
                      calibration->arena);
 }
 
-static bool is_round_trip(const struct probe *probe, int messages)
-{
-    return probe->kind == PROBE_ROUND_TRIP && probe->messages == messages;
-}
-
 /* Round trips with that many messages, by size. */
 static struct timings round_trips(const struct calibration *calibration, int from, int to,
                                   int messages)
 {
     struct timings made = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
     for (int k = 0; k < calibration->probe_count; k++)
-        if (is_round_trip(&calibration->probes[k], messages) &&
-            calibration_series(calibration, from, to, k)->count > 0)
+        if (calibration->probes[k].kind == PROBE_ROUND_TRIP &&
+            calibration->probes[k].messages == messages)
             made.timing[made.count++] = timing_of_probe(calibration, from, to, k);
     return made;
 }
@@ -142,9 +137,10 @@ static bool is_wide(double interval, double value, double precision)
 }
 
 /* Whether the earlier and the later half of the largest size's samples differ. */
-static bool is_unsteady(const struct calibration *calibration, int from, int to, int probe)
+static bool is_unsteady(const struct calibration *calibration, int from, int to)
 {
-    const struct link_series *series = calibration_series(calibration, from, to, probe);
+    const struct link_series *series =
+        calibration_series(calibration, from, to, calibration->largest);
     size_t half = series->count / 2;
     if (half < 4)
         return false;
@@ -156,25 +152,13 @@ static bool is_unsteady(const struct calibration *calibration, int from, int to,
            apart > DOUBT_ERRORS * hypot(early.error, late.error);
 }
 
-static int largest_probe(const struct calibration *calibration, int from, int to)
-{
-    int largest = 0;
-    for (int k = 0; k < calibration->probe_count; k++)
-        if (is_round_trip(&calibration->probes[k], 1) &&
-            calibration_series(calibration, from, to, k)->count > 0 &&
-            calibration->probes[k].bytes > calibration->probes[largest].bytes)
-            largest = k;
-    return largest;
-}
-
 static unsigned doubts_of(const struct calibration *calibration, const struct calibrated_link *link,
                           const struct link_fit *line)
 {
     double precision = calibration->aim.precision;
-    int probe = largest_probe(calibration, link->from, link->to);
     const bool doubted[DOUBTS] = {
         [DOUBT_RESIDUAL] = fabs(line->residual) > fmax(RESIDUAL_LEAST, precision),
-        [DOUBT_UNSTEADY] = is_unsteady(calibration, link->from, link->to, probe),
+        [DOUBT_UNSTEADY] = is_unsteady(calibration, link->from, link->to),
         [DOUBT_NEGATIVE] = link->startup < 0.0 || link->per_byte < 0.0,
         [DOUBT_IMPRECISE] = is_wide(link->startup_interval, link->startup, precision) ||
                             link->per_byte_interval > precision * link->per_byte,
@@ -254,6 +238,8 @@ static struct overhead fit_overhead(const struct calibration *calibration, enum 
     struct timings bursts = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
     for (int k = 0; k < calibration->probe_count; k++) {
         struct link_series all = {0};
+        if (calibration->probes[k].kind != kind)
+            continue;
         for (int other = 0; other < calibration->nodes; other++) {
             const struct link_series *one = kind == PROBE_SEND
                                                 ? calibration_series(calibration, node, other, k)
@@ -263,9 +249,8 @@ static struct overhead fit_overhead(const struct calibration *calibration, enum 
                 all.seconds[all.count++] = one->seconds[s];
             }
         }
-        if (calibration->probes[k].kind == kind && all.count > 0)
-            bursts.timing[bursts.count++] =
-                timing_of(calibration->probes[k].bytes, all.seconds, all.count, calibration->arena);
+        bursts.timing[bursts.count++] =
+            timing_of(calibration->probes[k].bytes, all.seconds, all.count, calibration->arena);
     }
     struct link_fit line = link_fit(bursts.timing, bursts.count, calibration->arena);
     return (struct overhead){fmax(line.intercept, 0.0), fmax(line.per_byte, 0.0)};

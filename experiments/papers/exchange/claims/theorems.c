@@ -12,10 +12,23 @@
 /* Time limit for an optimum, seconds. */
 static const double OPTIMUM_SECONDS = 1.0;
 
-/* A claim's statement about completions and a multiple of the port bound: `times` a function of the
- * number of nodes. */
+/* A factor for a number of nodes. */
+enum factor { ONE, HALF, HALF_ROUNDED_UP, HALF_ROUNDED_DOWN, NEARLY_TWO };
+
+static double factor_of(enum factor factor, double nodes)
+{
+    const double factors[] = {[ONE] = 1.0,
+                              [HALF] = nodes / 2.0,
+                              [HALF_ROUNDED_UP] = ceil(nodes / 2.0),
+                              [HALF_ROUNDED_DOWN] = floor(nodes / 2.0),
+                              [NEARLY_TWO] = 2.0 - 1.0 / (nodes - 1.0)};
+    return factors[factor];
+}
+
+/* A claim's statement about completions and a multiple of the port bound: `times` a factor. */
 struct statement {
-    double times, (*of)(double nodes);
+    double times;
+    enum factor factor;
     const char *algorithm, *other; /* of two algorithms, the larger completion counts; or NULL */
     bool reached;                  /* at least the multiple, else at most */
     int nodes;                     /* that are spoken of; 0: any number */
@@ -31,33 +44,13 @@ CLAIM_TEST(against_port_bound)
         (said->no_diagonal && exchange_has_diagonal(exchange)) ||
         (said->hypothesis && !said->hypothesis(exchange)))
         return observe_nothing();
-    double bound = said->times * said->of(exchange->nodes) * exchange_port_bound(exchange);
+    double bound =
+        said->times * factor_of(said->factor, exchange->nodes) * exchange_port_bound(exchange);
     double one = claim_completion(said->algorithm, instance, context);
     double other = said->other ? claim_completion(said->other, instance, context) : one;
     if (said->reached)
         return observe_at_most(bound, other < one ? other : one);
     return observe_at_most(other > one ? other : one, bound);
-}
-
-static double constant(double nodes)
-{
-    (void)nodes;
-    return 1.0;
-}
-
-static double half(double nodes)
-{
-    return nodes / 2.0;
-}
-
-static double half_rounded_up(double nodes)
-{
-    return ceil(nodes / 2.0);
-}
-
-static double half_rounded_down(double nodes)
-{
-    return floor(nodes / 2.0);
 }
 
 CLAIM_TEST(lower_bound)
@@ -97,11 +90,6 @@ CLAIM_DRAW(draw_tall)
 }
 
 /* ---- open shop ---- */
-
-static double nearly_twice(double nodes)
-{
-    return 2.0 - 1.0 / (nodes - 1.0);
-}
 
 /* The largest, over messages, of the sum of loads at its sender and its receiver, in which it
  * counts twice or once. */
@@ -166,38 +154,38 @@ const struct claim_test claim_tests_exchange_theorems[] = {
                             "exchange/random_integers", "nodes=4 most=9 diagonal=yes")),
      .algorithms = "exchange/*"},
     BASELINE_WITHIN("exchange_homogeneous", NULL,
-                    SPACES(WHOLE_SPACE("2 to 100 nodes", 99, draw_equal_times, NULL)), 1.0,
-                    constant, .hypothesis = equal_times),
+                    SPACES(WHOLE_SPACE("2 to 100 nodes", 99, draw_equal_times, NULL)), 1.0, ONE,
+                    .hypothesis = equal_times),
     BASELINE_WITHIN(
         "exchange_p2", NULL,
         SPACES(EXCHANGES("all of 2 nodes, durations 0 to 9, diagonal too", 10000, 2, 10, true)),
-        1.0, constant, .nodes = 2),
+        1.0, ONE, .nodes = 2),
     BASELINE_WITHIN("exchange_p3", NULL,
                     SPACES(EXCHANGES("all of 3 nodes, durations 0 to 6", 117649, 3, 7, false),
                            GENERATED_SPACE("3 nodes, durations 0 to 1000000", 20000,
                                            "exchange/random_integers", "nodes=3 most=1000000")),
-                    1.0, constant, .nodes = 3, .no_diagonal = true),
-    BASELINE_WITHIN("exchange_theorem2", "any diagonal", exchange_spaces, 1.0, half),
-    BASELINE_WITHIN("exchange_theorem2", "zero diagonal", exchange_spaces_zero_diagonal, 1.0, half,
+                    1.0, ONE, .nodes = 3, .no_diagonal = true),
+    BASELINE_WITHIN("exchange_theorem2", "any diagonal", exchange_spaces, 1.0, HALF),
+    BASELINE_WITHIN("exchange_theorem2", "zero diagonal", exchange_spaces_zero_diagonal, 1.0, HALF,
                     .no_diagonal = true),
-    BASELINE_WITHIN("exchange_theorem2_amended", NULL, exchange_spaces, 1.0, half_rounded_up),
+    BASELINE_WITHIN("exchange_theorem2_amended", NULL, exchange_spaces, 1.0, HALF_ROUNDED_UP),
     BASELINE_WITHIN("exchange_theorem2_zero_diagonal", NULL, exchange_spaces_zero_diagonal, 1.0,
-                    half_rounded_down, .no_diagonal = true),
+                    HALF_ROUNDED_DOWN, .no_diagonal = true),
     BASELINE_REACHES("exchange_theorem2_tight",
                      SPACES(ONE_INSTANCE("the exchange of the proof, P = 4",
                                          "exchange/baseline_tight", "nodes=4")),
-                     1.0, half),
+                     1.0, HALF),
     BASELINE_REACHES("exchange_theorem2_tight_everywhere",
                      SPACES(FAMILY_SPACE("one exchange for every P from 2 to 64", 63,
                                          "exchange/baseline_tight", "nodes=2..64")),
-                     1.0, half),
+                     1.0, HALF),
     BASELINE_REACHES("exchange_theorem2_amended_tight",
                      SPACES({.name = "one exchange for every P from 2 to 64",
                              .count = 63,
                              .draw = draw_tall,
                              .generator = "exchange/baseline_tight"}),
-                     (TALL - 1.0) / (TALL + 1.0), half_rounded_up),
-    STATEMENT("exchange_theorem3", NULL, exchange_spaces, OPEN_SHOP " " LONGEST, 2.0, constant,
+                     (TALL - 1.0) / (TALL + 1.0), HALF_ROUNDED_UP),
+    STATEMENT("exchange_theorem3", NULL, exchange_spaces, OPEN_SHOP " " LONGEST, 2.0, ONE,
               .algorithm = OPEN_SHOP, .other = LONGEST),
     {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, OPEN_SHOP,
      .data = &(const bool){false}},
@@ -206,12 +194,12 @@ const struct claim_test claim_tests_exchange_theorems[] = {
     STATEMENT("exchange_theorem3_tight", NULL,
               SPACES(FAMILY_SPACE("one exchange for every P from 3 to 64", 62,
                                   "exchange/open_shop_tight", "nodes=3..64")),
-              OPEN_SHOP " " LONGEST, 1.0, nearly_twice, .algorithm = OPEN_SHOP, .other = LONGEST,
+              OPEN_SHOP " " LONGEST, 1.0, NEARLY_TWO, .algorithm = OPEN_SHOP, .other = LONGEST,
               .reached = true),
-    MATCHINGS_WITHIN("exchange_matchings_half_p", NULL, exchange_spaces, 1.0, half),
+    MATCHINGS_WITHIN("exchange_matchings_half_p", NULL, exchange_spaces, 1.0, HALF),
     /* "less" means by more than rounding: by a millionth */
     MATCHINGS_WITHIN("exchange_matchings_not_tight", "no exchange reaches it", exchange_spaces,
-                     1.0 - 1e-6, half, .hypothesis = is_no_pair),
+                     1.0 - 1e-6, HALF, .hypothesis = is_no_pair),
     MATCHINGS_WITHIN(
         "exchange_matchings_not_tight", "the networks of section 5 stay far below it",
         SPACES(
@@ -222,6 +210,6 @@ const struct claim_test claim_tests_exchange_theorems[] = {
             NETWORKS("20 nodes, mixed", "uniform_network", "nodes=20 load=mixed"),
             NETWORKS("50 nodes, mixed", "uniform_network", "nodes=50 load=mixed"),
             NETWORKS("50 nodes, servers", "uniform_network", "nodes=50 load=servers")),
-        0.5, half),
+        0.5, HALF),
     {0},
 };

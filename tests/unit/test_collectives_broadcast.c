@@ -1,6 +1,8 @@
 /* Trees for passing on a broadcast: of every algorithm, on the networks of every generator, with
  * times recomputed from the tree. */
 #include "experiments/reality/collectives/exchange_plan.h"
+#include "generators/lib/multicast_options.h"
+#include "models/multicast/clock.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -33,42 +35,27 @@ static void expect_tree(const struct collective_plan *plan, int root)
             CU_ASSERT_EQUAL(plan->parent[plan->order[k]], rank);
 }
 
-/* A network, and the node of each rank. */
-struct passing {
-    const struct multicast *network;
-    const int *node;
-    const struct collective_plan *plan;
-    double bytes;
-};
-
-static double overhead(struct overhead overhead, double bytes)
+/* Each rank sends to its children one after the other, once it has the message. */
+static void pass_on(struct multicast_clock *clock, const struct collective_plan *plan,
+                    const int *node, int rank)
 {
-    return overhead.constant + bytes * overhead.per_byte;
+    for (size_t k = plan->first[rank]; k < plan->first[rank + 1]; k++)
+        multicast_clock_place(clock, 0, node[rank], node[plan->order[k]]);
+    for (size_t k = plan->first[rank]; k < plan->first[rank + 1]; k++)
+        pass_on(clock, plan, node, plan->order[k]);
 }
 
-static double wire(const struct passing *passing, int from, int to)
+static double completion_of_tree(const struct multicast *network,
+                                 const struct collective_plan *plan, const int *node, int root,
+                                 uint64_t bytes, struct arena *arena)
 {
-    const struct multicast *network = passing->network;
-    int sender = passing->node[from], receiver = passing->node[to];
-    return matrix_at(&network->latency, network->nodes, sender, receiver) +
-           passing->bytes * matrix_at(&network->per_byte, network->nodes, sender, receiver);
-}
-
-/* When everything below a rank is over, given when it has the message: it sends to its children one
- * after the other, and each receives on arrival. */
-static double over(const struct passing *passing, int rank, double now)
-{
-    double latest = now;
-    const struct multicast *network = passing->network;
-    const struct collective_plan *plan = passing->plan;
-    for (size_t k = plan->first[rank]; k < plan->first[rank + 1]; k++) {
-        int child = plan->order[k];
-        now += overhead(network->send[passing->node[rank]], passing->bytes);
-        double received = now + wire(passing, rank, child) +
-                          overhead(network->receive[passing->node[child]], passing->bytes);
-        latest = fmax(latest, fmax(now, over(passing, child, received)));
-    }
-    return latest;
+    struct multicast broadcast = *network;
+    struct timeline timeline = timeline_start(arena);
+    multicast_set_broadcast(&broadcast, node[root], (double)bytes, arena);
+    struct multicast_clock clock =
+        multicast_clock_start(&broadcast, DISCIPLINE_APPEND, arena, &timeline);
+    pass_on(&clock, plan, node, root);
+    return timeline.completion;
 }
 
 static void visit_algorithm(const struct multicast *network, const struct algorithm *algorithm,
@@ -81,10 +68,11 @@ static void visit_algorithm(const struct multicast *network, const struct algori
     counts[plan.refusal != NULL]++;
     if (plan.refusal)
         return;
-    struct passing passing = {network, node, &plan, (double)bytes};
     CU_ASSERT_EQUAL(plan.ranks, ranks);
     expect_tree(&plan, root);
-    CU_ASSERT_DOUBLE_EQUAL(plan.predicted, over(&passing, root, 0.0), 1e-6 * plan.predicted);
+    CU_ASSERT_DOUBLE_EQUAL(plan.predicted,
+                           completion_of_tree(network, &plan, node, root, bytes, &arena),
+                           1e-6 * plan.predicted);
 }
 
 static void visit_case(const struct instance *instance, void *counts)

@@ -4,6 +4,7 @@
 
 #include <gsl/gsl_blas.h>
 #include <gsl/gsl_linalg.h>
+#include <gsl/gsl_randist.h>
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics.h>
 #include <math.h>
@@ -166,13 +167,11 @@ static void fit(struct fitted *reference, const double *draws)
 {
     size_t number = reference->table->reference;
     size_t count = (size_t)reference->table->count;
-    for (size_t k = 0; k < count; k++)
-        reference->mean[k] = gsl_stats_mean(draws + k, count, number);
-    for (size_t k = 0; k < count; k++)
-        for (size_t l = 0; l < count; l++)
-            reference->factor[k * count + l] = gsl_stats_covariance_m(
-                draws + k, count, draws + l, count, number, reference->mean[k], reference->mean[l]);
+    gsl_matrix_const_view sample = gsl_matrix_const_view_array(draws, number, count);
+    gsl_vector_view mean = gsl_vector_view_array(reference->mean, count);
     gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
+    gsl_ran_multivariate_gaussian_mean(&sample.matrix, &mean.vector);
+    gsl_ran_multivariate_gaussian_vcov(&sample.matrix, &factor.matrix);
     gsl_linalg_cholesky_decomp1(&factor.matrix);
 }
 

@@ -229,6 +229,16 @@ TEST(forwarding)
         {"agents_lemma3", "the heaviest of all that are left", HEAVY, REFUTED, 1, 0},
         {"agents_lemma3", "the heaviest of those not yet past d_r", HEAVY, HOLDS, 0, 0},
         {"agents_theorem1", WORDS, HEAVY, HOLDS, 4, 4},
+        /* the prototype, by exhaustive search */
+        {"agents_theorem1", WORDS, "task 0 2 4 0 0 0 0", HOLDS, 5, 5},
+        {"agents_theorem1", WORDS, "task 0 2 3 0 0 0 0 0", HOLDS, 5, 5},
+        {"agents_theorem1", WORDS, "task 1 2 4 5 3 3 0", HOLDS, 7, 7},
+        {"agents_theorem1", WORDS, "task 3 2 3 3 0", HOLDS, 5, 5},
+        /* by hand: doubling; no node without the message; one remote node; one local node */
+        {"agents_theorem1", WORDS, "task 3 4 6", HOLDS, 2, 2},
+        {"agents_theorem1", WORDS, "task 0 2 3", HOLDS, 0, 0},
+        {"agents_theorem1", WORDS, "task 0 2 3 4", HOLDS, 6, 6},
+        {"agents_theorem1", WORDS, "task 1 2 3", HOLDS, 1, 1},
         /* one local node receives at 1; 0 is too short, the middle of 0 and 1 is always 0; without
          * a node 0 is not too short, and it ends */
         {"agents_figure_12", NULL, "task 1 1 2", REFUTED, 1000, 999},

@@ -1,47 +1,9 @@
-/* ForwardInSwitch: golden values, and schedules of large tasks. The audit compares it with all
- * schedules of small ones (agents_theorem1). */
+/* ForwardInSwitch: schedules of large tasks. The audit compares it with all schedules of small ones
+ * (agents_theorem1), and test_claim_tests.c has golden values. */
 #include "experiments/papers/agents/forwarding.h"
 #include "tests/lib/suite.h"
 
 enum { MOST_REMOTES = 64, MOST_LOCALS = 64 };
-
-static const struct golden {
-    int locals, local_latency, remote_latency, remotes;
-    int costs[5];
-    int time;
-} golden[] = {
-    /* an independent prototype, by exhaustive search; (3; 4, 6; none) by hand: doubling */
-    {0, 2, 4, 4, {0, 0, 0, 0}, 5},
-    {0, 1, 3, 3, {0, 0, 0}, 3},
-    {0, 2, 3, 5, {0, 0, 0, 0, 0}, 5},
-    {1, 2, 4, 4, {5, 3, 3, 0}, 7},
-    {3, 2, 3, 2, {3, 0}, 5},
-    {3, 4, 6, 0, {0}, 2},
-    /* by hand: no node without the message; one remote node; one local node */
-    {0, 2, 3, 0, {0}, 0},
-    {0, 2, 3, 1, {4}, 6},
-    {1, 2, 3, 0, {0}, 1},
-};
-
-static struct forwarding_task task_of(const struct golden *row)
-{
-    return (struct forwarding_task){.locals = row->locals,
-                                    .remotes = row->remotes,
-                                    .costs = row->costs,
-                                    .local_latency = row->local_latency,
-                                    .remote_latency = row->remote_latency};
-}
-
-TEST(golden_values)
-{
-    for (size_t k = 0; k < sizeof golden / sizeof *golden; k++) {
-        struct forwarding_task task = task_of(&golden[k]);
-        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, arena);
-        forward_in_switch(&task, &schedule);
-        CU_ASSERT_EQUAL(schedule.time, golden[k].time);
-        CU_ASSERT_EQUAL(forwarding_exhaustive_time(&task), golden[k].time);
-    }
-}
 
 /* By the model of section 4: senders hold the message and send once per unit, remote nodes only to
  * remote nodes and before their task; everything ends in the stated time; every node receives

@@ -6,8 +6,6 @@ const char *const collective_words[] = {[COLLECTIVE_ALLTOALL] = "alltoall",
                                         [COLLECTIVE_ALLTOALLV] = "alltoallv",
                                         [COLLECTIVE_BCAST] = "bcast"};
 
-static struct communicator *living; /* protected by lifetime_lock */
-
 int communicator_report(const struct communicator *communicator, int error)
 {
     if (error != MPI_SUCCESS)
@@ -100,17 +98,6 @@ static struct communicator *create(MPI_Comm comm, const struct call_settings *se
     return made;
 }
 
-static void link_in(struct communicator *made)
-{
-    lifetime_lock();
-    made->next = living;
-    made->link = &living;
-    if (living)
-        living->link = &made->next;
-    living = made;
-    lifetime_unlock();
-}
-
 static struct communicator *meet(MPI_Comm comm, int keyval)
 {
     int inter, ranks;
@@ -126,8 +113,6 @@ static struct communicator *meet(MPI_Comm comm, int keyval)
         made = create(comm, settings, node, arena);
     else
         arena_release(&arena);
-    if (made)
-        link_in(made);
     PMPI_Comm_set_attr(comm, keyval, made);
     return made;
 }
@@ -148,11 +133,6 @@ int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
     struct communicator *gone = value;
     if (!gone)
         return MPI_SUCCESS;
-    lifetime_lock();
-    *gone->link = gone->next;
-    if (gone->next)
-        gone->next->link = gone->link;
-    lifetime_unlock();
     PMPI_Comm_free(&gone->shadow);
     for (int k = 0; k < COLLECTIVES * PLANS_MOST; k++) {
         struct call_plan *plan = gone->plans[k / PLANS_MOST].plan[k % PLANS_MOST];
@@ -163,10 +143,4 @@ int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
     struct arena arena = gone->arena;
     arena_release(&arena);
     return MPI_SUCCESS;
-}
-
-void communicators_end(int keyval)
-{
-    while (living && PMPI_Comm_delete_attr(living->comm, keyval) == MPI_SUCCESS)
-        ;
 }

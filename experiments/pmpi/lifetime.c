@@ -1,37 +1,17 @@
 #include "experiments/pmpi/parts.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum stage { STAGE_BEFORE, STAGE_OPEN, STAGE_OVER };
+/* ---- settings: those of this process, read once ---- */
 
-static pthread_mutex_t shared = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t beginning = PTHREAD_MUTEX_INITIALIZER;
-static atomic_int stage = STAGE_BEFORE;
-static int communicators_key, end_key;
-
-void lifetime_lock(void)
-{
-    pthread_mutex_lock(&shared);
-}
-
-void lifetime_unlock(void)
-{
-    pthread_mutex_unlock(&shared);
-}
-
-/* ---- settings ---- */
-
-/* Those of this process; protected by lifetime_lock until they are read. */
 static struct arena arena;
 static struct call_settings own;
 static struct verdict outcome;
-static bool are_read;
 
 void give_up(MPI_Comm comm, const char *reason)
 {
@@ -56,13 +36,8 @@ static const char *absolute(const char *path)
 
 static void read_own(void)
 {
-    lifetime_lock();
-    if (!are_read) {
-        outcome = settings_idle() ? verdict_yes() : settings_read(&arena, &own);
-        own.profile = absolute(own.profile);
-        are_read = true;
-    }
-    lifetime_unlock();
+    outcome = settings_idle() ? verdict_yes() : settings_read(&arena, &own);
+    own.profile = absolute(own.profile);
 }
 
 /* Only one rank speaks; the others wait for the end. */
@@ -75,9 +50,10 @@ static void stop(MPI_Comm comm, bool speaks, const char *reason)
 
 const struct call_settings *held_settings(MPI_Comm comm)
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     int rank;
     PMPI_Comm_rank(comm, &rank);
-    read_own();
+    pthread_once(&once, read_own);
     /* The greatest and the least digest; and the first rank that failed, inverted. */
     uint64_t all[3], mine[3] = {own.digest, ~own.digest, outcome.ok ? 0 : ~(uint64_t)rank};
     PMPI_Allreduce(mine, all, 3, MPI_UINT64_T, MPI_MAX, comm);
@@ -88,17 +64,7 @@ const struct call_settings *held_settings(MPI_Comm comm)
     return own.digest ? &own : NULL;
 }
 
-/* ---- begin and end ---- */
-
-static int end(MPI_Comm self, int key, void *value, void *extra)
-{
-    (void)self, (void)key, (void)value, (void)extra;
-    atomic_store(&stage, STAGE_OVER);
-    communicators_end(communicators_key);
-    arena_release(&arena);
-    PMPI_Comm_free_keyval(&communicators_key);
-    return MPI_SUCCESS;
-}
+/* ---- begin ---- */
 
 #ifdef OPEN_MPI
 static const bool for_open_mpi = true;
@@ -123,27 +89,23 @@ static void check_library(void)
     _exit(2); /* MPI_Abort needs a communicator */
 }
 
+static int communicators_key;
+
 static void begin(void)
 {
-    int initialized = 0;
-    PMPI_Initialized(&initialized);
-    if (!initialized || atomic_load(&stage) != STAGE_BEFORE)
-        return;
     check_library();
     PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, communicator_forget, &communicators_key, NULL);
-    PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end, &end_key, NULL);
-    PMPI_Comm_set_attr(MPI_COMM_SELF, end_key, NULL);
-    PMPI_Comm_free_keyval(&end_key);
-    atomic_store(&stage, STAGE_OPEN);
 }
 
 bool lifetime_has_begun(int *keyval)
 {
-    if (atomic_load(&stage) == STAGE_BEFORE) {
-        pthread_mutex_lock(&beginning);
-        begin();
-        pthread_mutex_unlock(&beginning);
-    }
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    int initialized = 0, finalized = 0;
+    PMPI_Initialized(&initialized);
+    PMPI_Finalized(&finalized);
+    if (!initialized || finalized)
+        return false;
+    pthread_once(&once, begin);
     *keyval = communicators_key;
-    return atomic_load(&stage) == STAGE_OPEN;
+    return true;
 }

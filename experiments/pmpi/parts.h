@@ -10,17 +10,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- lifetime.c: the state of the whole process, from the first call that may be taken to
- * MPI_Finalize, which needs no wrapper: an attribute of MPI_COMM_SELF is deleted before anything
- * else ends; and the settings, on which the ranks of a communicator agree ---- */
+/* ---- lifetime.c: the state of the whole process, from the first call that may be taken; and the
+ * settings, on which the ranks of a communicator agree ---- */
 
 /* True between MPI_Init and MPI_Finalize; *keyval is then the key of the communicators'
  * attributes. */
 bool lifetime_has_begun(int *keyval);
-
-/* Protects data shared by all threads; never held while MPI is called. */
-void lifetime_lock(void);
-void lifetime_unlock(void);
 
 /* Collective: NULL if nothing is set. An error, or settings that differ between the ranks, is
  * printed, and ends the program with exit status 2. */
@@ -122,8 +117,7 @@ struct communicator {
     struct arena stage;          /* the stage of routes: one block, of so many bytes */
     unsigned char *staged;
     MPI_Aint stage_bytes;
-    struct communicator *next, **link; /* list of the existing ones */
-    struct arena arena;                /* holds everything above but the stage and routes */
+    struct arena arena; /* holds everything above but the stage and routes */
 };
 
 /* Collective at a communicator's first call. NULL if every call is left to the library without
@@ -147,9 +141,6 @@ struct call_plan *plans_new(struct communicator *communicator, const struct plan
 
 /* Reports an MPI error through the user's communicator, as MPI would; returns it. */
 int communicator_report(const struct communicator *communicator, int error);
-
-/* Deletes the attributes of all remaining communicators. */
-void communicators_end(int keyval);
 
 /* The attribute's delete callback. */
 int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra);

@@ -1,6 +1,7 @@
 #include "experiments/pmpi/parts.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,6 +58,8 @@ static void take(struct call_plan *plan, const struct collective_plan *made, int
     memcpy(plan->peers, made->order + made->first[rank], (size_t)plan->count * sizeof *plan->peers);
 }
 
+static pthread_mutex_t algorithms = PTHREAD_MUTEX_INITIALIZER; /* run in one thread at a time */
+
 static struct collective_plan make(const struct communicator *communicator,
                                    const struct planning *planning, struct arena *arena)
 {
@@ -91,9 +94,9 @@ struct call_plan *plans_new(struct communicator *communicator, const struct plan
     }
     struct arena scratch = {0};
     double began = measure_processor();
-    lifetime_lock();
+    pthread_mutex_lock(&algorithms);
     const struct collective_plan made = make(communicator, planning, &scratch);
-    lifetime_unlock();
+    pthread_mutex_unlock(&algorithms);
     plan->planning = measure_processor() - began;
     take(plan, &made, communicator->rank);
     arena_release(&scratch);

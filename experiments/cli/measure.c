@@ -46,9 +46,6 @@ static int run(void *input)
     const struct words *words = &arguments->verb.arguments;
     struct measured measured;
     require(measure_read(words->word, (size_t)words->count, arguments->verb.arena, &measured));
-    for (size_t k = 0; k < measured.cut_count; k++)
-        fprintf(stderr, "commsched: warning: %s; the last line is incomplete and ignored\n",
-                measured.cuts[k]);
     print(arguments, &measured);
     return EXIT_POSITIVE;
 }

@@ -187,11 +187,7 @@ static struct verdict read_profile(const char *path, struct measured *out)
 {
     struct call_record *calls;
     size_t count;
-    struct verdict cut, verdict = record_read(path, out->arena, &calls, &count, &cut);
-    if (!cut.ok) {
-        ARENA_GROW(out->arena, out->cuts, out->cut_count, out->cut_room);
-        out->cuts[out->cut_count++] = arena_print(out->arena, "%s", cut.reason);
-    }
+    struct verdict verdict = record_read(path, out->arena, &calls, &count);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         ARENA_GROW(out->arena, out->calls, out->call_count, out->call_room);
         out->calls[out->call_count++] = calls[k];

@@ -26,8 +26,6 @@ struct measured {
     size_t count, room;
     struct call_record *calls; /* [call_count]: of all profiles; rows once they are compared */
     size_t call_count, call_room;
-    const char **cuts; /* [cut_count]: places of truncated last lines, which are ignored */
-    size_t cut_count, cut_room;
     struct arena *arena;
 };
 

@@ -229,8 +229,9 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
   $ commsched measure all plain.profile planned.profile > one
   $ commsched measure planned.profile plain.profile all | cmp - one
   $ head -c 100 planned.profile >> plain.profile
-  $ commsched measure plain.profile 2>&1 > said
-  commsched: warning: plain.profile:2:101: '}' expected near end of file; the last line is incomplete and ignored
+  $ commsched measure plain.profile
+  commsched: plain.profile:2:101: '}' expected near end of file
+  [2]
 
   $ commsched measure 2>&1 | head -n 1
   commsched measure: executions or profiles are needed

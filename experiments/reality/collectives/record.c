@@ -41,17 +41,10 @@ const char *record_line(const struct call_record *record, struct arena *arena)
 
 /* ---- one object ---- */
 
-struct reading {
-    struct call_record *out;
-    bool parsed; /* it is valid JSON */
-};
-
 static bool read_record(struct reader *reader, const struct spot *root, void *into)
 {
-    struct reading *reading = into;
-    struct call_record *out = reading->out;
+    struct call_record *out = into;
     struct spot rank = spot_member(root, "root");
-    reading->parsed = true;
     *out = (struct call_record){.root = -1, .bytes = NAN, .predicted = NAN};
     if (!fields_read(reader, root, fields, out))
         return false;
@@ -65,65 +58,43 @@ static bool read_record(struct reader *reader, const struct spot *root, void *in
 struct verdict record_parse(const char *name, const char *text, size_t length, struct arena *arena,
                             struct call_record *out)
 {
-    struct reading reading = {.out = out};
-    return read_text(name, text, length, arena, read_record, &reading);
+    return read_text(name, text, length, arena, read_record, out);
 }
 
 /* ---- a file of lines ---- */
 
-struct line {
-    const char *path;
-    char *text;
-    size_t length, number; /* from 1 */
-};
-
-/* The reason with the line's place in its file: the text is parsed again after as many line
- * ends. */
-static struct verdict place_reason(const struct line *line, struct arena *arena)
+/* The reason against a line, with its place in the file: the text is parsed again after as many
+ * line ends as are above it. */
+static struct verdict place_reason(const char *path, const char *line, size_t length, size_t above,
+                                   struct arena *arena)
 {
     struct call_record record;
-    size_t above = line->number - 1, length = strcspn(line->text, "\n");
     char *text = ARENA_ARRAY(arena, char, above + length);
     memset(text, '\n', above);
-    memcpy(text + above, line->text, length);
-    return record_parse(line->path, text, above + length, arena, &record);
-}
-
-/* Appends its record; false if the rest must not be read. */
-static bool read_line(const struct line *line, struct arena *arena, struct call_record *out,
-                      size_t *count, struct verdict *verdict, struct verdict *cut)
-{
-    struct reading reading = {.out = out};
-    bool ended = line->text[line->length - 1] == '\n';
-    if (strspn(line->text, " \t\r\n") == line->length)
-        return true;
-    if (read_text(line->path, line->text, line->length, arena, read_record, &reading).ok) {
-        ++*count;
-        return true;
-    }
-    *(ended || reading.parsed ? verdict : cut) = place_reason(line, arena);
-    return false;
+    memcpy(text + above, line, length);
+    return record_parse(path, text, above + length, arena, &record);
 }
 
 struct verdict record_read(const char *path, struct arena *arena, struct call_record **out,
-                           size_t *count, struct verdict *cut)
+                           size_t *count)
 {
-    struct line line = {.path = path};
     struct arena scratch = {0};
-    size_t length, room = 0;
+    size_t length, room = 0, above = 0;
     char *rest;
     *out = NULL;
     *count = 0;
-    *cut = verdict_yes();
     struct verdict verdict = input_read_file(path, &scratch, &rest, &length);
     const char *end = rest + length;
-    for (bool more = verdict.ok; more && rest < end; rest += line.length) {
+    for (size_t size; verdict.ok && rest < end; rest += size + 1, above++) {
         const char *newline = memchr(rest, '\n', (size_t)(end - rest));
-        line.text = rest;
-        line.length = (size_t)((newline ? newline + 1 : end) - rest);
-        line.number++;
+        size = (size_t)((newline ? newline : end) - rest);
+        if (strspn(rest, " \t\r") == size)
+            continue;
         ARENA_GROW(arena, *out, *count, room);
-        more = read_line(&line, arena, &(*out)[*count], count, &verdict, cut);
+        if (record_parse(path, rest, size, arena, &(*out)[*count]).ok)
+            ++*count;
+        else
+            verdict = place_reason(path, rest, size, above, arena);
     }
     arena_release(&scratch);
     return verdict;

@@ -34,10 +34,9 @@ struct call_record {
 const char *record_line(const struct call_record *record, struct arena *arena);
 
 /* Reads a profile into the arena, in the file's order; a negative verdict has file, line, column
- * and reason. A last line without end that is not a complete object, as left by a program killed
- * while writing, is ignored: *cut, otherwise positive, gives its place. */
+ * and reason. */
 struct verdict record_read(const char *path, struct arena *arena, struct call_record **out,
-                           size_t *count, struct verdict *cut);
+                           size_t *count);
 
 /* Parses a single line, or the same object on several lines. */
 struct verdict record_parse(const char *name, const char *text, size_t length, struct arena *arena,

@@ -73,15 +73,6 @@ static void infer_receive_starts(struct carrying *carrying)
         }
 }
 
-/* Rank 0: seconds from the start to the last receipt. */
-static double completion(const struct carrying *carrying)
-{
-    double latest = 0.0;
-    for (size_t k = 0; k < carrying->schedule->timeline.count; k++)
-        latest = fmax(latest, carrying->times[k].receive_end);
-    return latest;
-}
-
 static void gather_ends(struct carrying *carrying)
 {
     struct arena *arena = carrying->crew.arena;
@@ -139,7 +130,7 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
         if (verdict.ok)
             gather_ends(carrying);
         if (verdict.ok && carrying->crew.rank == 0) {
-            double seconds = completion(carrying);
+            double seconds = executed_completion(carrying->times, transfers);
             bool fastest = true;
             for (int before = 0; before < k; before++)
                 fastest = fastest && seconds < out->repetitions[before];

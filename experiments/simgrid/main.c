@@ -80,14 +80,6 @@ static double largest_difference(const struct timeline *timeline,
     return largest;
 }
 
-static double completion_of(const struct executed_times *times, size_t count)
-{
-    double completion = 0.0;
-    for (size_t k = 0; k < count; k++)
-        completion = fmax(completion, fmax(times[k].send_end, times[k].receive_end));
-    return completion;
-}
-
 static const struct column columns[] = {
     {.key = "schedule", .heading = "schedule", .kind = COLUMN_TEXT},
     {.key = "algorithm", .heading = "algorithm", .kind = COLUMN_TEXT},
@@ -117,7 +109,7 @@ static void replay_schedule(const struct arguments *arguments, const char *path,
         verdict = replay_run(&replay, times, arena);
     if (!verdict.ok)
         fail("%s: %.400s", path, verdict.reason);
-    double simulated = completion_of(times, count), predicted = schedule.timeline.completion;
+    double simulated = executed_completion(times, count), predicted = schedule.timeline.completion;
     TABLE_ROW(table, entry_text(path), entry_text(schedule.algorithm), entry_number(predicted),
               entry_number(simulated), entry_number(simulated / predicted),
               entry_number(largest_difference(&schedule.timeline, times) / predicted));

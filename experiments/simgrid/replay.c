@@ -2,7 +2,6 @@
 
 #include "experiments/present/program_formats.h"
 #include "models/base/process.h"
-#include "models/timeline.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -24,19 +23,6 @@ static enum way way_of(const struct exchange *exchange)
     bool shared =
         exchange->slowdown == SLOWDOWN_SHARED_UPLINK || exchange->slowdown == SLOWDOWN_SHARED_PAIR;
     return shared ? WAY_START_UP_PAID : WAY_BLOCKING;
-}
-
-/* The first transfer of each port, or NO_TRANSFER. */
-static size_t *first_transfers(const struct timeline *timeline, int nodes, enum port_side side,
-                               struct arena *arena)
-{
-    const struct port_turns turns = port_turns_of(timeline, nodes, side, arena);
-    size_t *first = ARENA_ARRAY(arena, size_t, nodes);
-    for (int node = 0; node < nodes; node++)
-        first[node] = turns.first[node] < turns.first[node + 1]
-                          ? turns.turns[turns.first[node]].transfer
-                          : NO_TRANSFER;
-    return first;
 }
 
 static size_t *count_receipts(const struct precedence *precedence, struct arena *arena)
@@ -150,8 +136,8 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
     bool free = made->way == WAY_FIRST_COME;
     made->precedence =
         precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
-    made->sends = first_transfers(timeline, exchange->nodes, SENDS, arena);
-    made->receives = first_transfers(timeline, exchange->nodes, RECEIPTS, arena);
+    made->sends = port_turns_of(timeline, exchange->nodes, SENDS, arena);
+    made->receives = port_turns_of(timeline, exchange->nodes, RECEIPTS, arena);
     made->receipts = count_receipts(&made->precedence, arena);
     made->phase = timeline_phase_numbers(timeline, &made->phases, arena);
     if (exchange->execution != EXECUTION_SYNCHRONOUS || made->phases == 0) {

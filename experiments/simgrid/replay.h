@@ -11,6 +11,7 @@
 
 #include "experiments/reality/execution/executed.h"
 #include "models/exchange/precedence.h"
+#include "models/timeline.h"
 
 enum way {
     WAY_BLOCKING,      /* put and get wait for each other; the network takes the start-up */
@@ -26,7 +27,7 @@ struct simulation {
     /* internal */
     enum way way;
     struct precedence precedence;
-    size_t *sends, *receives;     /* [nodes]: the first transfer of each port, or NO_TRANSFER */
+    struct port_turns sends, receives;
     size_t *receipts;             /* [count]: how many it waits for before it passes data on */
     int *phase;                   /* [count]: number of barriers before it */
     int phases;                   /* 1: no barriers */

@@ -204,11 +204,10 @@ static void serve_port(int argc, char **argv)
     (void)argv;
     const struct part *part = sg_actor_self_get_data();
     const struct simulation *simulation = part->world->simulation;
-    const struct precedence *precedence = &simulation->precedence;
-    const size_t *first = part->sends ? simulation->sends : simulation->receives;
-    const size_t *next = part->sends ? precedence->next_send : precedence->next_receive;
+    const struct port_turns *port = part->sends ? &simulation->sends : &simulation->receives;
     int phase = 0;
-    for (size_t k = first[part->number]; k != NO_TRANSFER; k = next[k]) {
+    for (size_t turn = port->first[part->number]; turn < port->first[part->number + 1]; turn++) {
+        size_t k = port->turns[turn].transfer;
         enter_phase(part->world, &phase, simulation->phase[k]);
         (part->sends ? send_one : receive_one)(part->world, k);
     }

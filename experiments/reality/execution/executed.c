@@ -55,6 +55,14 @@ static const struct field fields[] = {
     {FIELD_OF(struct executed, schedule, OWN), .own = &own_schedule},
     {0}};
 
+double executed_completion(const struct executed_times *times, size_t count)
+{
+    double completion = 0.0;
+    for (size_t k = 0; k < count; k++)
+        completion = fmax(completion, times[k].receive_end);
+    return completion;
+}
+
 struct executed_summary executed_summarise(const double *repetitions, size_t count,
                                            struct arena *scratch)
 {

@@ -43,6 +43,9 @@ struct executed {
     struct schedule schedule;
 };
 
+/* Seconds from the start to the last receipt. */
+double executed_completion(const struct executed_times *times, size_t count);
+
 /* At least one repetition. */
 struct executed_summary executed_summarise(const double *repetitions, size_t count,
                                            struct arena *scratch);

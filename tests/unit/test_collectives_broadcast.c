@@ -128,7 +128,6 @@ TEST(what_is_no_tree_is_refused)
     struct overhead send[] = {{1, 0}, {2, 0}, {3, 0}}, receive[] = {{3, 0}, {2, 0}, {1, 0}};
     struct multicast network = {.nodes = 3, .send = send, .receive = receive};
     expect_refusal(&network, "multicast/fnf", "receive", arena);
-    expect_refusal(&network, "multicast/optimum", "it finds optima", arena);
     network.latency.uniform = 1e110;
     expect_refusal(&network, "multicast/ecf", "cannot be added up", arena);
 }

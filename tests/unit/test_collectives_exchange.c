@@ -219,8 +219,6 @@ TEST(what_is_no_order_of_sends_is_refused)
 {
     struct instance gusto = make_instance("exchange/gusto", "", 1, arena);
     struct call call = call_on(&gusto.as.exchange, 5, arena);
-    expect_refusal(&call, "exchange/optimum", "it finds optima", arena);
-    expect_refusal(&call, "exchange/branch_and_bound", "it finds optima", arena);
     for (int k = 0; k < 25; k++)
         call.bytes[k] = UINT64_C(3000000000);
     expect_refusal(&call, "exchange/adapted_uniform", "has more than 2147483647 bytes", arena);

@@ -8,13 +8,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Fails if the algorithm is exact or refuses, or if times are too long to be added up. */
+/* Fails if the algorithm refuses, or if times are too long to be added up. */
 static struct verdict call_schedule(const struct algorithm *algorithm, const struct instance *call,
                                     struct arena *scratch, struct timeline *out)
 {
     struct remarks remarks;
-    if (algorithm->exact)
-        return verdict_no("it finds optima, which takes longer than a call may wait");
     struct verdict verdict = instance_check_times(call);
     if (!verdict.ok)
         return verdict;

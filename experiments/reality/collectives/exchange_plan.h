@@ -1,7 +1,7 @@
 /* The plan of a call: to which ranks each rank of a communicator sends, in order, and by way of
  * which ranks. Every rank computes the same plan independently: the same program makes the same
  * schedule of an instance on every machine, and random choices of the algorithm depend on the
- * problem alone. Refused: exact algorithms, and whatever the algorithm refuses. Everything is in
+ * problem alone. Refused: whatever the algorithm, which is not exact, refuses. Everything is in
  * the arena. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H
 #define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H

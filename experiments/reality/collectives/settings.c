@@ -36,17 +36,11 @@ bool settings_idle(void)
     return true;
 }
 
-/* A copy of a list; NULL if it is empty. */
+/* A copy of a list, for strsep; NULL if it is empty. */
 static char *list_of(enum variable variable, struct arena *arena)
 {
     const char *value = value_of(variable);
     return value ? arena_print(arena, "%s", value) : NULL;
-}
-
-/* The next word of a list, terminated in place; NULL at the end. */
-static char *next_word(char **rest)
-{
-    return *rest ? strsep(rest, ",") : NULL;
 }
 
 /* ---- interpretation ---- */
@@ -89,7 +83,7 @@ static struct verdict mean_instances(struct arena *arena, struct call_settings *
 {
     char *rest = list_of(INSTANCE, arena);
     struct verdict verdict = verdict_yes();
-    for (char *path; verdict.ok && (path = next_word(&rest));)
+    for (char *path; verdict.ok && (path = strsep(&rest, ","));)
         verdict = read_instance_file(path, arena, out);
     return verdict;
 }
@@ -136,7 +130,7 @@ static struct verdict mean_algorithms(struct arena *arena, struct call_settings 
                         *multicast = &out->network[FAMILY_MULTICAST];
     char *rest = list_of(ALGORITHM, arena);
     struct verdict verdict = verdict_yes();
-    for (char *name; verdict.ok && (name = next_word(&rest));)
+    for (char *name; verdict.ok && (name = strsep(&rest, ","));)
         verdict = set_algorithm(out, name);
     if (exchange->instance && !exchange->algorithm) {
         const struct exchange *network = &exchange->instance->as.exchange;

@@ -52,14 +52,21 @@ static int post_receives(struct communicator *communicator, int *count)
     return status;
 }
 
-static int copy_own(const struct communicator *communicator)
+/* Within this rank. */
+static int copy(const struct communicator *communicator, const struct part *from,
+                const struct part *to)
 {
     int rank = communicator->rank;
-    const struct part *from = &communicator->send[rank], *to = &communicator->receive[rank];
     if (from->bytes == 0)
         return MPI_SUCCESS;
     return PMPI_Sendrecv(from->address, from->count, from->type, rank, TAG, to->address, to->count,
                          to->type, rank, TAG, communicator->shadow, MPI_STATUS_IGNORE);
+}
+
+static int copy_own(const struct communicator *communicator)
+{
+    return copy(communicator, &communicator->send[communicator->rank],
+                &communicator->receive[communicator->rank]);
 }
 
 static void abandon(MPI_Request *requests, int count)
@@ -98,22 +105,22 @@ static void make_stage(struct communicator *communicator, MPI_Aint bytes)
     communicator->stage_bytes = bytes;
 }
 
-/* Packs messages to other ranks, or unpacks those from them, from *place on. */
+/* Packs messages to other ranks, or unpacks those from them, from *place on. MPICH's MPI_Pack
+ * refuses MPI_BOTTOM. */
 static int pack(const struct communicator *communicator, const struct part *messages, bool into,
                 MPI_Aint *place)
 {
     int status = MPI_SUCCESS;
     for (int peer = 0; peer < communicator->ranks && status == MPI_SUCCESS; peer++) {
         const struct part *message = &messages[peer];
-        unsigned char *packed = communicator->staged + *place;
-        int position = 0, bytes = (int)message->bytes;
-        if (peer == communicator->rank || bytes == 0)
+        const struct part packed = {.address = communicator->staged + *place,
+                                    .type = MPI_PACKED,
+                                    .count = (int)message->bytes,
+                                    .bytes = message->bytes};
+        if (peer == communicator->rank)
             continue;
-        *place += bytes;
-        status = into ? PMPI_Pack(message->address, message->count, message->type, packed, bytes,
-                                  &position, communicator->shadow)
-                      : PMPI_Unpack(packed, bytes, &position, message->address, message->count,
-                                    message->type, communicator->shadow);
+        *place += packed.count;
+        status = into ? copy(communicator, message, &packed) : copy(communicator, &packed, message);
     }
     return status;
 }

@@ -178,9 +178,7 @@ all_tests() {
     network="COMMSCHED_INSTANCE=$PWD/exchange.json,$PWD/multicast.json"
     library=$S/build/$mpi/libcommsched-pmpi.so
     for program in results repeated errors program; do
-        common=$([ $program != results ] || echo "$S/tests/engines/pmpi/layouts.c")
-        # shellcheck disable=SC2086 # none or one
-        mpicc.$mpi -O1 -o $program "$S/tests/engines/pmpi/$program.c" $common ||
+        mpicc.$mpi -O1 -o $program "$S/tests/engines/pmpi/$program.c" ||
             tell failed "$program.c under $mpi"
     done
     random_calls

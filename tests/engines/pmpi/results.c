@@ -1,12 +1,62 @@
 /* Random calls of MPI_Alltoall, MPI_Alltoallv and MPI_Bcast, each compared with the
  * same call of PMPI_*: every received byte, and every byte around, must be equal. Arguments: ROUNDS
  * SEED LARGEST, the largest number of units of six integers in a message. */
-#include "layouts.h"
-
+#include <mpi.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Datatypes with the same six integers in different layouts. */
+
+enum { LAYOUTS = 5, LAYOUT_SPAN = 128 }; /* largest extent, on either side of its address */
+
+static MPI_Datatype layout[LAYOUTS];
+
+/* 0 to below - 1, the same on every rank. */
+static int draw(int below)
+{
+    return (int)(lrand48() % below);
+}
+
+static void layouts_make(void)
+{
+    const int lengths[3] = {2, 1, 3}, places[3] = {7, 4, 0};
+    const int backward[6] = {-1, -3, -5, -7, -9, -11};
+    MPI_Datatype dense;
+    MPI_Type_contiguous(6, MPI_INT, &layout[0]);
+    MPI_Type_vector(3, 2, 5, MPI_INT, &layout[1]);
+    MPI_Type_indexed(3, lengths, places, MPI_INT, &layout[2]);
+    MPI_Type_create_indexed_block(6, 1, backward, MPI_INT, &layout[3]);
+    MPI_Type_contiguous(6, MPI_INT, &dense);
+    MPI_Type_create_resized(dense, -13, 57, &layout[4]);
+    MPI_Type_free(&dense);
+    for (int k = 0; k < LAYOUTS; k++)
+        MPI_Type_commit(&layout[k]);
+}
+
+static void layouts_free(void)
+{
+    for (int k = 0; k < LAYOUTS; k++)
+        MPI_Type_free(&layout[k]);
+}
+
+/* Memory where layouts of that many units may be placed, from bytes + length / 2 on. */
+struct memory {
+    unsigned char *bytes;
+    size_t length;
+};
+
+static struct memory memory_make(size_t units, unsigned pattern)
+{
+    size_t length = 2 * (units + 2) * LAYOUT_SPAN;
+    struct memory memory = {malloc(length), length};
+    if (!memory.bytes)
+        exit(3);
+    for (size_t k = 0; k < length; k++)
+        memory.bytes[k] = (unsigned char)(pattern * 31 + k * 7 + (k >> 8));
+    return memory;
+}
 
 enum { RANKS_MOST = 64 };
 
@@ -165,13 +215,13 @@ static void try_all(MPI_Comm comm)
 }
 
 /* Communicators of all kinds, created and freed in each round. */
-static void round_of(int number, uint64_t seed)
+static void round_of(int number, long seed)
 {
     int rank, ranks;
     MPI_Comm made[4], inter;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    draws_start(seed + (uint64_t)number);
+    srand48(seed + number);
     try_all(MPI_COMM_WORLD);
     try_all(MPI_COMM_SELF);
     MPI_Comm_split(MPI_COMM_WORLD, 0, -rank, &made[0]);
@@ -179,11 +229,11 @@ static void round_of(int number, uint64_t seed)
     MPI_Comm_dup(number % 2 ? made[0] : MPI_COMM_WORLD, &made[2]);
     MPI_Comm_split(MPI_COMM_WORLD, rank > 0 ? 1 : MPI_UNDEFINED, (rank * 7) % 5, &made[3]);
     for (int k = 0; k < 4; k++) {
-        draws_start(seed + (uint64_t)(100 * k + number));
+        srand48(seed + 100 * k + number);
         if (made[k] != MPI_COMM_NULL)
             try_all(made[k]);
     }
-    draws_start(seed);
+    srand48(seed);
     if (ranks > 1) {
         MPI_Intercomm_create(made[1], 0, MPI_COMM_WORLD, rank % 2 ? 0 : 1, 5, &inter);
         try_all(inter);
@@ -202,7 +252,7 @@ int main(int argc, char **argv)
     largest = atoi(argv[3]);
     layouts_make();
     for (int number = 0; number < atoi(argv[1]); number++)
-        round_of(number, strtoull(argv[2], NULL, 10));
+        round_of(number, atol(argv[2]));
     layouts_free();
     int own[2] = {calls, differing}, all[2], rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);

@@ -100,16 +100,12 @@ static void introduce(struct crew *crew)
     own_clock_name(own.clock);
     MPI_Get_processor_name(own.host, &length);
     const struct introduction *all = ranks_gather(&own, sizeof own, 1, &count, crew->arena);
-    int other = 0, *others = ARENA_ZEROED(crew->arena, int, crew->size);
     for (size_t rank = 0; rank < count; rank++) {
         crew->hosts[rank] = all[rank].host;
-        others[rank] = strcmp(all[rank].clock, all[0].clock) != 0;
-        crew->other_clocks[rank] = others[rank];
+        crew->other_clocks[rank] = strcmp(all[rank].clock, all[0].clock) != 0;
     }
-    MPI_Request request;
-    MPI_Iscatter(others, 1, MPI_INT, &other, 1, MPI_INT, 0, MPI_COMM_WORLD, &request);
-    await_one(&request, INFINITY);
-    crew->other_clock = other;
+    size_t size = sizeof own.clock;
+    crew->other_clock = strcmp(ranks_broadcast(own.clock, &size, crew->arena), own.clock) != 0;
 }
 
 void crew_begin(struct crew *crew, struct arena *arena)

@@ -4,7 +4,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/mpi/carrier.h"
-#include "experiments/mpi/library_name.h"
 #include "experiments/mpi/ranks.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"

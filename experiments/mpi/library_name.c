@@ -1,6 +1,5 @@
-#include "experiments/mpi/library_name.h"
+#include "experiments/mpi/ranks.h"
 
-#include <mpi.h>
 #include <string.h>
 
 /* Beginnings of version strings, and names of the libraries. */

@@ -1,7 +1,6 @@
 #include "experiments/mpi/links.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/mpi/library_name.h"
 #include "experiments/mpi/ranks.h"
 #include "models/base/wall_clock.h"
 

@@ -43,6 +43,9 @@ int await_some(MPI_Request *requests, int count, struct awaited awaited, int *co
 /* Waits until the request is complete; without a sleep if it is expected now, unless it is late. */
 void await_one(MPI_Request *request, double expected);
 
+/* The MPI library and its version: "openmpi 4.1.4", "mpich 4.0.2". */
+const char *library_name(struct arena *arena);
+
 /* ---- the verbs in which every rank is a node ---- */
 
 /* argv[0] is the name; they return the exit status. */

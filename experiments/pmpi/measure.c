@@ -1,6 +1,6 @@
 #include "experiments/pmpi/parts.h"
 
-#include "experiments/mpi/library_name.h"
+#include "experiments/mpi/ranks.h"
 #include "experiments/reality/collectives/record.h"
 #include "models/base/wall_clock.h"
 

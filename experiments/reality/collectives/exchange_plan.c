@@ -8,17 +8,31 @@
 #include <math.h>
 #include <string.h>
 
-/* Fails if the algorithm refuses, or if times are too long to be added up. */
-static struct verdict call_schedule(const struct algorithm *algorithm, const struct instance *call,
-                                    struct arena *scratch, struct timeline *out)
+static void refuse_unless(struct verdict verdict, struct arena *arena, struct collective_plan *plan)
+{
+    if (!verdict.ok)
+        plan->refusal = arena_print(arena, "%s: %s", plan->algorithm->name, verdict.reason);
+}
+
+/* A plan without orders, of so many sends: of the algorithm's schedule of the call, or refused. */
+static struct collective_plan call_plan_start(const struct algorithm *algorithm,
+                                              const struct instance *call, size_t sends,
+                                              struct arena *arena, struct timeline *timeline)
 {
     struct remarks remarks;
+    size_t ranks = (size_t)instance_nodes(call);
+    struct collective_plan plan = {.ranks = (int)ranks,
+                                   .algorithm = algorithm,
+                                   .first = ARENA_ARRAY(arena, size_t, ranks + 1),
+                                   .order = ARENA_ARRAY(arena, int, sends),
+                                   .predicted = NAN};
     struct verdict verdict = instance_check_times(call);
-    if (!verdict.ok)
-        return verdict;
-    return algorithm_run(algorithm, call, 0, INFINITY, scratch, out, &remarks) == OUTCOME_SCHEDULED
-               ? verdict_yes()
-               : verdict_no("%s", remarks.refusal);
+    *timeline = timeline_start(arena);
+    if (verdict.ok &&
+        algorithm_run(algorithm, call, 0, INFINITY, arena, timeline, &remarks) != OUTCOME_SCHEDULED)
+        verdict = verdict_no("%s", remarks.refusal);
+    refuse_unless(verdict, arena, &plan);
+    return plan;
 }
 
 /* The completion of an exchange in which each rank keeps only the order of its sends: a receiver,
@@ -136,49 +150,27 @@ static void read_tree(const struct timeline *timeline, int root, struct arena *a
     }
 }
 
-/* Completes the plan, by the algorithm's schedule of the call, or with the reason against it. */
-static void plan_call(const struct algorithm *algorithm, const struct instance *call,
-                      const uint64_t *bytes, struct arena *arena, struct collective_plan *plan)
-{
-    const struct exchange *exchange = call->family == FAMILY_EXCHANGE ? &call->as.exchange : NULL;
-    struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = call_schedule(algorithm, call, arena, &timeline);
-    const bool direct = verdict.ok && exchange && is_direct(exchange, &timeline);
-    plan->algorithm = algorithm;
-    if (verdict.ok && !exchange)
-        verdict = multicast_check(&call->as.multicast, &timeline, arena);
-    else if (verdict.ok && !direct)
-        verdict = exchange_plan_cut(exchange, &timeline, bytes, arena, plan);
-    if (!verdict.ok) {
-        plan->refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
-        return;
-    }
-    plan->predicted = timeline.completion;
-    if (!exchange) {
-        read_tree(&timeline, call->as.multicast.messages->source, arena, plan);
-        return;
-    }
-    if (!direct)
-        return;
-    order_sends(exchange, &timeline, arena, plan->order);
-    if (!exchange_is_executed(exchange))
-        plan->predicted = orders_completion(exchange, plan->order, arena);
-}
-
 static struct collective_plan plan_exchange(const struct algorithm *algorithm,
                                             const struct instance *call, const uint64_t *bytes,
                                             struct arena *arena)
 {
-    size_t ranks = (size_t)call->as.exchange.nodes;
-    struct collective_plan plan = {
-        .ranks = (int)ranks,
-        .first = ARENA_ARRAY(arena, size_t, ranks + 1),
-        .order = ARENA_ARRAY(arena, int, ranks *(ranks - 1)),
-        .predicted = NAN,
-    };
+    const struct exchange *exchange = &call->as.exchange;
+    size_t ranks = (size_t)exchange->nodes;
+    struct timeline timeline;
+    struct collective_plan plan =
+        call_plan_start(algorithm, call, ranks * (ranks - 1), arena, &timeline);
+    const bool direct = !plan.refusal && is_direct(exchange, &timeline);
+    if (!plan.refusal && !direct)
+        refuse_unless(exchange_plan_cut(exchange, &timeline, bytes, arena, &plan), arena, &plan);
+    if (plan.refusal)
+        return plan;
+    plan.predicted = timeline.completion;
     for (size_t rank = 0; rank <= ranks; rank++)
         plan.first[rank] = rank * (ranks - 1);
-    plan_call(algorithm, call, bytes, arena, &plan);
+    if (direct)
+        order_sends(exchange, &timeline, arena, plan.order);
+    if (direct && !exchange_is_executed(exchange))
+        plan.predicted = orders_completion(exchange, plan.order, arena);
     return plan;
 }
 
@@ -206,14 +198,18 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                            int ranks, int root, uint64_t bytes,
                                            const struct algorithm *algorithm, struct arena *arena)
 {
-    struct collective_plan plan = {.ranks = ranks,
-                                   .parent = ARENA_ARRAY(arena, int, ranks),
-                                   .first = ARENA_ARRAY(arena, size_t, ranks + 1),
-                                   .order = ARENA_ARRAY(arena, int, ranks),
-                                   .predicted = NAN};
     const struct instance call = {.family = FAMILY_MULTICAST,
                                   .as.multicast =
                                       multicast_of_call(network, node, ranks, root, bytes, arena)};
-    plan_call(algorithm, &call, NULL, arena, &plan);
+    struct timeline timeline;
+    struct collective_plan plan =
+        call_plan_start(algorithm, &call, (size_t)ranks, arena, &timeline);
+    plan.parent = ARENA_ARRAY(arena, int, ranks);
+    if (!plan.refusal)
+        refuse_unless(multicast_check(&call.as.multicast, &timeline, arena), arena, &plan);
+    if (plan.refusal)
+        return plan;
+    plan.predicted = timeline.completion;
+    read_tree(&timeline, root, arena, &plan);
     return plan;
 }

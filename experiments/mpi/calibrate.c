@@ -3,7 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/mpi/links.h"
 #include "experiments/mpi/ranks.h"
-#include "models/format/format.h"
+#include "models/format/reader.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -49,23 +49,31 @@ static const struct verb_option options[] = {
     {0},
 };
 
+static const char *const models[] = {
+    [FAMILY_EXCHANGE] = "exchange", [FAMILY_MULTICAST] = "multicast", NULL};
+
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    const char *model = arguments->model, *ports = arguments->ports;
+    int ports = arguments->ports ? word_index(ports_words, arguments->ports) : PORTS_HELD;
     if (!arguments->output)
         argp_error(state, "an output file (-o) is needed");
-    if (model && strcmp(model, "exchange") != 0 && strcmp(model, "multicast") != 0)
-        argp_error(state, "--model is exchange or multicast, not '%s'", model);
-    if (ports && strcmp(ports, "held") != 0 && strcmp(ports, "overlapped_latency") != 0)
-        argp_error(state, "--ports is held or overlapped_latency, not '%s'", ports);
-    if (ports && model && strcmp(model, "multicast") == 0)
+    if (word_index(models, arguments->model) < 0)
+        argp_error(state, "--model is exchange or multicast, not '%s'", arguments->model);
+    if (ports != PORTS_HELD && ports != PORTS_OVERLAPPED_LATENCY)
+        argp_error(state, "--ports is held or overlapped_latency, not '%s'", arguments->ports);
+    if (arguments->ports && word_index(models, arguments->model) == FAMILY_MULTICAST)
         argp_error(state, "--ports is of an exchange");
     if (arguments->like && arguments->bytes > 0)
         argp_error(state, "--bytes and --like: only one of them");
 }
 
 /* ---- the plan ---- */
+
+static double bytes_of(const struct arguments *arguments)
+{
+    return arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
+}
 
 static double largest_message(const struct instance *like)
 {
@@ -92,73 +100,56 @@ static void set_sizes(double largest, struct calibrate_plan *plan)
     }
 }
 
-static struct verdict check_like(const struct instance *like, const struct calibration_aim *aim,
-                                 const char *path, int nodes)
+static struct instance load_like(const char *path, const struct calibration_aim *aim, int nodes,
+                                 struct arena *arena)
 {
-    if (like->family != aim->family)
-        return verdict_no("%s: an instance of family %s, not %s", path, family_name(like->family),
-                          family_name(aim->family));
-    if (instance_nodes(like) != nodes)
-        return verdict_no("%s: %d nodes, but there are %d ranks", path, instance_nodes(like),
-                          nodes);
+    struct instance like = load_instance(path, arena);
+    if (like.family != aim->family)
+        fail("%s: an instance of family %s, not %s", path, family_name(like.family),
+             family_name(aim->family));
+    if (instance_nodes(&like) != nodes)
+        fail("%s: %d nodes, but there are %d ranks", path, instance_nodes(&like), nodes);
     if (aim->ports == PORTS_OVERLAPPED_LATENCY &&
-        (like->as.exchange.slowdown != SLOWDOWN_NONE ||
-         like->as.exchange.execution != EXECUTION_ASYNCHRONOUS))
-        return verdict_no(
-            "%s: --ports overlapped_latency goes with slowdown none and asynchronous "
-            "execution only",
+        (like.as.exchange.slowdown != SLOWDOWN_NONE ||
+         like.as.exchange.execution != EXECUTION_ASYNCHRONOUS))
+        fail(
+            "%s: --ports overlapped_latency goes with slowdown none and asynchronous execution "
+            "only",
             path);
-    return verdict_yes();
+    return like;
 }
 
 /* Checks before the measurement that the output can be written. */
-static struct verdict try_output(const char *path, struct arena *arena)
+static void try_output(const char *path, struct arena *arena)
 {
     struct output output;
     if (strcmp(path, "-") == 0)
-        return verdict_yes();
-    struct verdict verdict = output_open(&output, path, arena);
-    if (verdict.ok)
-        output_abandon(&output);
-    return verdict;
-}
-
-static bool says(const char *word, const char *given)
-{
-    return given && strcmp(word, given) == 0;
-}
-
-static struct calibration_aim aim_of(const struct arguments *arguments)
-{
-    return (struct calibration_aim){
-        .family = says("multicast", arguments->model) ? FAMILY_MULTICAST : FAMILY_EXCHANGE,
-        .ports =
-            says("overlapped_latency", arguments->ports) ? PORTS_OVERLAPPED_LATENCY : PORTS_HELD,
-        .precision = arguments->precision,
-        .repetitions_most = arguments->repetitions};
+        return;
+    require(output_open(&output, path, arena));
+    output_abandon(&output);
 }
 
 /* Checks the arguments; *like is the given instance, if any, in the arena. */
-static struct verdict make_plan(const struct arguments *arguments, struct instance *like,
-                                struct calibrate_plan *plan)
+static struct calibrate_plan make_plan(const struct arguments *arguments, struct instance *like)
 {
+    struct arena *arena = arguments->verb.arena;
+    struct calibrate_plan plan = {
+        .aim = {.family = (enum family)word_index(models, arguments->model),
+                .ports = arguments->ports ? (enum ports)word_index(ports_words, arguments->ports)
+                                          : PORTS_HELD,
+                .precision = arguments->precision,
+                .repetitions_most = arguments->repetitions},
+        .time_limit = arguments->time_limit,
+        .shows_progress = isatty(STDERR_FILENO)};
     int nodes;
-    double largest = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
     MPI_Comm_size(MPI_COMM_WORLD, &nodes);
     if (nodes < 2)
-        return verdict_no("a network is between two nodes at least: mpirun -n says how many");
-    plan->aim = aim_of(arguments);
-    plan->time_limit = arguments->time_limit;
-    plan->shows_progress = isatty(STDERR_FILENO);
-    struct verdict verdict = try_output(arguments->output, arguments->verb.arena);
-    if (verdict.ok && arguments->like) {
-        verdict = format_read_instance_of(arguments->like, arguments->verb.arena, like);
-        if (verdict.ok)
-            verdict = check_like(like, &plan->aim, arguments->like, nodes);
-        largest = verdict.ok ? largest_message(like) : 0.0;
-    }
-    set_sizes(largest, plan);
-    return verdict;
+        fail("a network is between two nodes at least: mpirun -n says how many");
+    try_output(arguments->output, arena);
+    if (arguments->like)
+        *like = load_like(arguments->like, &plan.aim, nodes, arena);
+    set_sizes(arguments->like ? largest_message(like) : bytes_of(arguments), &plan);
+    return plan;
 }
 
 /* ---- results ---- */
@@ -220,32 +211,23 @@ static void report(FILE *out, const struct calibrated *found)
     put_all_doubtful(out, found);
 }
 
-static void save(const struct arguments *arguments, struct calibrated *found,
-                 const struct instance *like)
-{
-    struct arena *arena = arguments->verb.arena;
-    double bytes = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
-    const struct instance instance =
-        calibration_instance(found, arguments->like ? like : NULL, bytes, arena);
-    require(instance_check_times(&instance));
-    save_instance(arguments->output, &instance, arena);
-    report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, found);
-}
-
 /* ---- the verb ---- */
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    struct calibrate_plan plan = {0};
     struct instance like;
+    struct calibrate_plan plan = make_plan(arguments, &like);
     struct calibrated found = {0};
     size_t size = sizeof plan;
-    require(make_plan(arguments, &like, &plan));
     ranks_broadcast(&plan, &size, arena);
     passes_measure(&plan, arena, &found);
-    save(arguments, &found, &like);
+    const struct instance instance =
+        calibration_instance(&found, arguments->like ? &like : NULL, bytes_of(arguments), arena);
+    require(instance_check_times(&instance));
+    save_instance(arguments->output, &instance, arena);
+    report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, &found);
     return EXIT_POSITIVE;
 }
 
@@ -269,7 +251,7 @@ static const struct verb verb_calibrate = {
     .doc = doc,
     .options = options,
     .excess = "calibrate takes no arguments",
-    INPUT(.precision = 0.02, .time_limit = 600.0, .repetitions = 256),
+    INPUT(.model = "exchange", .precision = 0.02, .time_limit = 600.0, .repetitions = 256),
     .check = check,
     .run = run,
 };

@@ -263,29 +263,21 @@ static int follow(void)
 
 /* ---- rank 0 ---- */
 
-static struct verdict load(const struct arguments *arguments, struct schedule *schedule)
-{
-    struct arena *arena = arguments->verb.arena;
-    const char *path = *arguments->verb.arguments.word;
-    struct verdict verdict = format_read_schedule(path, arena, schedule);
-    if (!verdict.ok)
-        return verdict;
-    verdict = schedule_check(&schedule->instance, schedule, arena);
-    return verdict.ok ? verdict
-                      : verdict_no("%s is no valid schedule: %.300s", path, verdict.reason);
-}
-
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
+    const char *path = *arguments->verb.arguments.word;
     struct schedule schedule;
     struct executed executed;
     const struct task task = {
         .mode = strcmp(arguments->mode, "timed") == 0 ? EXECUTED_TIMED : EXECUTED_ORDER,
         .repetitions = arguments->repetitions,
     };
-    require(load(arguments, &schedule));
+    require(format_read_schedule(path, arena, &schedule));
+    struct verdict verdict = schedule_check(&schedule.instance, &schedule, arena);
+    if (!verdict.ok)
+        fail("%s is no valid schedule: %.300s", path, verdict.reason);
     tell(task, &schedule, arena);
     require(execution_run(&schedule, task.mode, task.repetitions, arena, &executed));
     executed.network = schedule.instance.name ? schedule.instance.name : "";

@@ -87,25 +87,15 @@ static void measure_clocks(struct crew *crew, int trips)
 
 /* ---- ranks ---- */
 
-struct introduction {
-    char clock[CLOCK_NAME], host[MPI_MAX_PROCESSOR_NAME];
-};
-
-static void introduce(struct crew *crew)
+static void compare_clocks(struct crew *crew)
 {
-    struct introduction own;
-    int length;
-    size_t count;
-    memset(&own, 0, sizeof own);
-    own_clock_name(own.clock);
-    MPI_Get_processor_name(own.host, &length);
-    const struct introduction *all = ranks_gather(&own, sizeof own, 1, &count, crew->arena);
-    for (size_t rank = 0; rank < count; rank++) {
-        crew->hosts[rank] = all[rank].host;
-        crew->other_clocks[rank] = strcmp(all[rank].clock, all[0].clock) != 0;
-    }
-    size_t size = sizeof own.clock;
-    crew->other_clock = strcmp(ranks_broadcast(own.clock, &size, crew->arena), own.clock) != 0;
+    char own[CLOCK_NAME];
+    size_t count, size = sizeof own;
+    own_clock_name(own);
+    const char *all = ranks_gather(own, sizeof own, 1, &count, crew->arena);
+    for (size_t rank = 0; rank < count; rank++)
+        crew->other_clocks[rank] = strcmp(all + rank * sizeof own, own) != 0;
+    crew->other_clock = strcmp(ranks_broadcast(own, &size, crew->arena), own) != 0;
 }
 
 void crew_begin(struct crew *crew, struct arena *arena)
@@ -116,8 +106,8 @@ void crew_begin(struct crew *crew, struct arena *arena)
     crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
     crew->clocks = ARENA_ZEROED(arena, struct clock_offset, crew->size);
     crew->starts = ARENA_ZEROED(arena, double, crew->size);
-    crew->hosts = ARENA_ZEROED(arena, const char *, crew->size);
-    introduce(crew);
+    crew->hosts = ranks_hosts(arena);
+    compare_clocks(crew);
     measure_clocks(crew, TRIPS_FIRST);
 }
 

@@ -7,33 +7,20 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { TAG_DATA = 11, TAG_MARK, TAG_ANSWER, TAG_READY };
 
 enum { PARTS_MOST = 4 /* the bursts of a node are divided among its partners */ };
 
-/* Waiting for a sequence of similar messages; initially all zero. */
-struct patience {
-    double shortest; /* seconds of the shortest wait; 0: none yet */
-};
-
-/* Sleeps until shortly before the message is expected. */
-static void patience_await(struct patience *patience, MPI_Request *request)
+/* Waits for one of several similar messages, sleeping until shortly before it is expected:
+ * *shortest is the shortest wait for them, in seconds, 0 before the first. */
+static void await_similar(MPI_Request *request, double *shortest)
 {
-    int completed;
     double start = wall_clock();
-    await_some(request, 1, (struct awaited){INFINITY, start + patience->shortest}, &completed);
+    await_one(request, start + *shortest);
     double waited = wall_clock() - start;
-    if (patience->shortest <= 0.0 || waited < patience->shortest)
-        patience->shortest = waited;
-}
-
-/* Waits without a sleep. */
-static void await_now(MPI_Request *request)
-{
-    patience_await(&(struct patience){0}, request);
+    if (*shortest <= 0.0 || waited < *shortest)
+        *shortest = waited;
 }
 
 /* A rank that measures with its partners, one after the other. */
@@ -47,7 +34,7 @@ struct meeting_place {
     int own, partner;
     unsigned char *buffer;
     MPI_Request requests[MESSAGES_MOST];
-    struct patience answers, messages;
+    double answers, messages; /* the shortest waits of this probe */
 };
 
 static void put_sample(struct meeting_place *place, struct link_sample sample)
@@ -62,14 +49,14 @@ static void send_empty(const struct meeting_place *place, int tag)
 {
     MPI_Request request;
     MPI_Isend(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
-    await_now(&request);
+    await_one(&request, wall_clock());
 }
 
-static void await_empty(const struct meeting_place *place, struct patience *patience, int tag)
+static void await_empty(const struct meeting_place *place, double *shortest, int tag)
 {
     MPI_Request request;
     MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
-    patience_await(patience, &request);
+    await_similar(&request, shortest);
 }
 
 /* ---- the sender ---- */
@@ -92,12 +79,12 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
     double start = wall_clock(), busy = send_messages(place, probe);
     if (probe->kind != PROBE_ROUND_TRIP)
         MPI_Isend(NULL, 0, MPI_BYTE, place->partner, TAG_MARK, MPI_COMM_WORLD, &mark);
-    patience_await(&place->answers, &answer);
+    await_similar(&answer, &place->answers);
     double all = wall_clock() - start;
     for (int k = 0; k < probe->messages; k++)
-        await_now(&place->requests[k]);
+        await_one(&place->requests[k], wall_clock());
     if (probe->kind != PROBE_ROUND_TRIP)
-        patience_await(&place->messages, &mark);
+        await_similar(&mark, &place->messages);
     return probe->kind == PROBE_ROUND_TRIP ? all : busy;
 }
 
@@ -105,7 +92,7 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
 static void send_probe(struct meeting_place *place, int number, int count)
 {
     const struct probe *probe = &place->calibration->probes[number];
-    await_empty(place, &(struct patience){0}, TAG_READY);
+    await_empty(place, &(double){0.0}, TAG_READY);
     for (int k = 0; k <= count; k++) {
         double seconds = send_once(place, probe);
         if (k > 0 && probe->kind != PROBE_RECEIVE)
@@ -128,7 +115,7 @@ static void answer_round_trips(struct meeting_place *place, const struct probe *
     send_empty(place, TAG_READY);
     for (int k = 0; k <= count; k++) {
         for (int m = 0; m < probe->messages; m++)
-            patience_await(&place->messages, &place->requests[m]);
+            await_similar(&place->requests[m], &place->messages);
         if (k < count)
             expect_messages(place, probe);
         send_empty(place, TAG_ANSWER);
@@ -146,7 +133,7 @@ static void answer_bursts(struct meeting_place *place, int number, int count)
         for (int m = 0; m < probe->messages; m++) {
             MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
                       MPI_COMM_WORLD, place->requests);
-            await_now(place->requests);
+            await_one(place->requests, wall_clock());
         }
         double seconds = (wall_clock() - start) / probe->messages;
         if (k > 0 && probe->kind == PROBE_RECEIVE)
@@ -198,13 +185,11 @@ static void meet(struct meeting_place *place, struct meeting meeting)
         int all = share_of(calibration, &calibration->probes[number], place->wanted[pair]);
         if (*taken >= all)
             continue;
-        place->answers = place->messages = (struct patience){0};
+        place->answers = place->messages = 0.0;
         (meeting.sends ? send_probe : answer_probe)(place, number, all - *taken);
         *taken = all;
     }
 }
-
-enum { HOST_SIZE = 65 };
 
 /* Progress, on rank 0. */
 struct progress_of_passes {
@@ -212,19 +197,6 @@ struct progress_of_passes {
     double started;
     int pass;
 };
-
-/* ---- hosts ---- */
-
-static void gather_hosts(struct calibrated *out, struct arena *arena)
-{
-    char own[HOST_SIZE] = "";
-    size_t count;
-    gethostname(own, sizeof own - 1);
-    const char *all = ranks_gather(own, sizeof own, 1, &count, arena);
-    out->hosts = ARENA_ARRAY(arena, const char *, out->nodes);
-    for (size_t node = 0; node < count; node++)
-        out->hosts[node] = all + node * sizeof own;
-}
 
 /* ---- passes ---- */
 
@@ -277,7 +249,7 @@ void passes_measure(const struct calibrate_plan *plan, struct arena *arena, stru
     struct progress_of_passes progress = {.plan = plan, .started = wall_clock()};
     bool more = true;
     MPI_Comm_size(MPI_COMM_WORLD, &out->nodes);
-    gather_hosts(out, arena);
+    out->hosts = ranks_hosts(arena);
     out->engine = library_name(arena);
     out->date = date_now(arena);
     struct calibration calibration =

@@ -80,6 +80,19 @@ void *ranks_gather(const void *own, size_t size, size_t count, size_t *all, stru
     return gathered;
 }
 
+const char **ranks_hosts(struct arena *arena)
+{
+    char own[MPI_MAX_PROCESSOR_NAME] = "";
+    int length;
+    size_t count;
+    MPI_Get_processor_name(own, &length);
+    const char *all = ranks_gather(own, sizeof own, 1, &count, arena);
+    const char **hosts = ARENA_ARRAY(arena, const char *, count + 1);
+    for (size_t rank = 0; rank < count; rank++)
+        hosts[rank] = all + rank * sizeof own;
+    return hosts;
+}
+
 static void broadcast_piece(void *bytes, size_t size)
 {
     MPI_Request request;

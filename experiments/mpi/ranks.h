@@ -24,6 +24,9 @@ double ranks_largest(double value);
  * 0. */
 void *ranks_gather(const void *own, size_t size, size_t count, size_t *all, struct arena *arena);
 
+/* On rank 0: the names of the ranks' hosts. */
+const char **ranks_hosts(struct arena *arena);
+
 /* Broadcasts bytes from rank 0; the other ranks allocate theirs in the arena. Size 0: all ranks
  * end. */
 void *ranks_broadcast(void *bytes, size_t *size, struct arena *arena);

@@ -10,6 +10,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Of another host's clock from rank 0's, by round trips of small messages. */
+struct clock_offset {
+    double offset;      /* the other clock's time minus rank 0's, seconds */
+    double uncertainty; /* half the shortest round trip */
+};
+
 /* The ranks: their clock offsets, and common starts, agreed in advance as a point in time rather
  * than by a barrier. All functions are collective. */
 struct crew {

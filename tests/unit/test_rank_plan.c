@@ -1,5 +1,5 @@
 /* Plans of ranks for executing a schedule: the plan of each, and that all plans together
- * terminate. */
+ * terminate. Payloads that reveal changed bytes and bytes of other messages. */
 #include "experiments/reality/execution/rank_plan.h"
 #include "tests/lib/suite.h"
 
@@ -153,4 +153,37 @@ TEST(no_ring_of_ranks_waits_for_each_other)
         carry_out(&instance);
     }
     CU_ASSERT_TRUE(carried_out > 40);
+}
+
+/* ---- payloads ---- */
+
+TEST(every_changed_byte_is_noticed)
+{
+    unsigned char bytes[67];
+    for (size_t size = 0; size <= sizeof bytes; size++) {
+        payload_fill(bytes, size, 3, 4);
+        CU_ASSERT_EQUAL(payload_check(bytes, size, 3, 4), size);
+    }
+    for (size_t k = 0; k < sizeof bytes; k++) {
+        bytes[k] ^= 1;
+        CU_ASSERT_EQUAL(payload_check(bytes, sizeof bytes, 3, 4), k);
+        bytes[k] ^= 1;
+    }
+}
+
+/* Another transfer, another repetition, nothing at all, or the right bytes in another place. */
+TEST(other_messages_are_noticed)
+{
+    unsigned char bytes[64], moved[64];
+    payload_fill(bytes, sizeof bytes, 1, 2);
+    CU_ASSERT_TRUE(payload_check(bytes, sizeof bytes, 2, 1) < 8);
+    CU_ASSERT_TRUE(payload_check(bytes, sizeof bytes, 1, 3) < 8);
+    memcpy(moved, bytes + 8, 56);
+    memcpy(moved + 56, bytes, 8);
+    CU_ASSERT_TRUE(payload_check(moved, sizeof moved, 1, 2) < 8);
+    memset(moved, 0, sizeof moved);
+    CU_ASSERT_TRUE(payload_check(moved, sizeof moved, 1, 2) < 8);
+    payload_fill(bytes, 60, 9, 9); /* a shorter message leaves the end unchanged */
+    memset(bytes + 60, 0, 4);
+    CU_ASSERT_TRUE(payload_check(bytes, sizeof bytes, 9, 9) >= 60);
 }

@@ -163,16 +163,3 @@ struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struc
     list_awaits(schedule, &plan, arena);
     return plan;
 }
-
-/* ---- clocks ---- */
-
-struct clock_offset clock_offset_of(const struct round_trip *trips, size_t count)
-{
-    const struct round_trip *least = trips;
-    for (size_t k = 1; k < count; k++)
-        if (trips[k].returned - trips[k].sent < least->returned - least->sent)
-            least = &trips[k];
-    double half = (least->returned - least->sent) / 2.0;
-    return (struct clock_offset){.offset = least->there - (least->sent + half),
-                                 .uncertainty = half};
-}

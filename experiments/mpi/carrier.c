@@ -31,8 +31,7 @@ static void own_clock_name(char name[CLOCK_NAME])
         name[length] = '\0';
 }
 
-/* Number of round trips with each other clock, at first and after a run. */
-enum { TRIPS_FIRST = 64, TRIPS_LATER = 16, TAG_TRIP = 0 };
+enum { TRIPS = 32, /* with each other clock, before a run */ TAG_TRIP = 0 };
 
 static const double MARGIN_FIRST = 0.01; /* seconds */
 
@@ -54,38 +53,43 @@ static double receive_time(int peer)
     return time;
 }
 
-static void answer_trips(int trips)
+static void answer_trips(void)
 {
-    for (int k = 0; k < trips; k++) {
+    for (int k = 0; k < TRIPS; k++) {
         receive_time(0);
         send_time(0, wall_clock());
     }
 }
 
-/* The other clock is read at some time between sending and the return: the shortest round trip is
- * the most precise. */
-static struct clock_offset ask_trips(int peer, int trips)
+/* Sets the other clock's time minus this one's, and returns its uncertainty. The other clock is
+ * read at some time between sending and the return: the shortest round trip is the most precise. */
+static double ask_trips(int peer, double *offset)
 {
-    struct clock_offset least = {.uncertainty = INFINITY};
-    for (int k = 0; k < trips; k++) {
+    double least = INFINITY;
+    for (int k = 0; k < TRIPS; k++) {
         double sent = wall_clock();
         send_time(peer, sent);
         double there = receive_time(peer), half = (wall_clock() - sent) / 2.0;
-        if (half < least.uncertainty)
-            least = (struct clock_offset){there - (sent + half), half};
+        if (half < least)
+            *offset = there - (sent + half);
+        least = fmin(half, least);
     }
     return least;
 }
 
-static void measure_clocks(struct crew *crew, int trips)
+/* Rank 0: the start by each rank's own clock. */
+static void choose_starts(struct crew *crew)
 {
     if (crew->other_clock)
-        answer_trips(trips);
-    for (int rank = 1; crew->rank == 0 && rank < crew->size; rank++)
-        if (crew->other_clocks[rank]) {
-            crew->clocks[rank] = ask_trips(rank, trips);
-            crew->uncertainty = fmax(crew->uncertainty, crew->clocks[rank].uncertainty);
-        }
+        answer_trips();
+    for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++) {
+        crew->starts[rank] = 0.0;
+        if (crew->other_clocks[rank])
+            crew->uncertainty = fmax(crew->uncertainty, ask_trips(rank, &crew->starts[rank]));
+    }
+    double start = wall_clock() + crew->margin;
+    for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++)
+        crew->starts[rank] += start;
 }
 
 /* ---- ranks ---- */
@@ -107,11 +111,9 @@ void crew_begin(struct crew *crew, struct arena *arena)
     MPI_Comm_dup(MPI_COMM_WORLD, &crew->messages);
     MPI_Comm_size(MPI_COMM_WORLD, &crew->size);
     crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
-    crew->clocks = ARENA_ZEROED(arena, struct clock_offset, crew->size);
     crew->starts = ARENA_ZEROED(arena, double, crew->size);
     crew->hosts = ranks_hosts(arena);
     compare_clocks(crew);
-    measure_clocks(crew, TRIPS_FIRST);
 }
 
 void crew_end(struct crew *crew)
@@ -123,9 +125,7 @@ void crew_end(struct crew *crew)
 
 void crew_start(struct crew *crew)
 {
-    double start = wall_clock() + crew->margin;
-    for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++)
-        crew->starts[rank] = start + crew->clocks[rank].offset;
+    choose_starts(crew);
     MPI_Request request;
     MPI_Iscatter(crew->starts, 1, MPI_DOUBLE, &crew->start, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD,
                  &request);
@@ -141,13 +141,7 @@ bool crew_finish(struct crew *crew)
     bool late = ranks_largest(crew->late) > 0.0;
     if (late)
         crew->margin *= 2.0;
-    measure_clocks(crew, TRIPS_LATER);
     return !late;
-}
-
-double crew_seconds(const struct crew *crew, int rank, double time)
-{
-    return time - crew->clocks[rank].offset - crew->start;
 }
 
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,

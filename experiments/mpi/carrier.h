@@ -10,12 +10,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Of another host's clock from rank 0's, by round trips of small messages. */
-struct clock_offset {
-    double offset;      /* the other clock's time minus rank 0's, seconds */
-    double uncertainty; /* half the shortest round trip */
-};
-
 /* The ranks: their clock offsets, and common starts, agreed in advance as a point in time rather
  * than by a barrier. All functions are collective. */
 struct crew {
@@ -28,26 +22,22 @@ struct crew {
     bool other_clock; /* this rank does not read rank 0's clock */
 
     /* On rank 0 only. */
-    bool *other_clocks;          /* [size] */
-    struct clock_offset *clocks; /* [size]: from rank 0's; 0 where that is read */
-    double *starts;              /* [size]: by the ranks' own clocks */
-    double uncertainty;          /* the largest over all clocks so far, seconds */
-    const char **hosts;          /* [size] */
+    bool *other_clocks; /* [size] */
+    double *starts;     /* [size]: by the ranks' own clocks */
+    double uncertainty; /* the largest over all clocks so far, seconds */
+    const char **hosts; /* [size] */
 };
 
 /* The ranks of the program are the nodes. */
 void crew_begin(struct crew *crew, struct arena *arena);
 void crew_end(struct crew *crew);
 
-/* Agrees on a start and waits for it. */
+/* Measures the clocks, agrees on a start and waits for it. */
 void crew_start(struct crew *crew);
 
-/* After a run, measures the clocks again, so that rank 0 can convert times to its own. Returns
- * false on all ranks if one learned of the start too late; the next start is then further ahead. */
+/* After a run. Returns false on all ranks if one learned of the start too late; the next start is
+ * then further ahead. */
 bool crew_finish(struct crew *crew);
-
-/* On rank 0: seconds since the common start of a time by another rank's own clock. */
-double crew_seconds(const struct crew *crew, int rank, double time);
 
 /* ---- one rank's part ---- */
 

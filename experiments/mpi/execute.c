@@ -31,18 +31,17 @@ struct carrying {
 /* One end of a transfer, as sent to rank 0. */
 struct end {
     uint64_t transfer;
-    int rank, sends;
-    struct span span;
+    bool sends;
+    struct span span; /* since the start */
 };
 
-/* Rank 0: converts all ends of the run to its clock, relative to the start; earlier times can only
- * be due to the uncertainty of clocks and are set to it. */
+/* Rank 0: enters all ends of the run; times before the start can only be due to the uncertainty of
+ * clocks and are set to it. */
 static void place_ends(struct carrying *carrying, const struct end *ends, size_t count)
 {
     for (size_t k = 0; k < count; k++) {
         struct executed_times *times = &carrying->times[ends[k].transfer];
-        double start = fmax(0.0, crew_seconds(&carrying->crew, ends[k].rank, ends[k].span.start));
-        double end = fmax(0.0, crew_seconds(&carrying->crew, ends[k].rank, ends[k].span.end));
+        double start = fmax(0.0, ends[k].span.start), end = fmax(0.0, ends[k].span.end);
         if (ends[k].sends) {
             times->send_start = start;
             times->send_end = fmax(start, end);
@@ -79,8 +78,10 @@ static void gather_ends(struct carrying *carrying)
     size_t all;
     struct end *own = ARENA_ZEROED(arena, struct end, plan->count + 1);
     for (size_t k = 0; k < plan->count; k++)
-        own[k] = (struct end){plan->list[k].transfer, carrying->crew.rank, plan->list[k].sends,
-                              carrying->carrier.spans[k]};
+        own[k] = (struct end){plan->list[k].transfer,
+                              plan->list[k].sends,
+                              {carrying->carrier.spans[k].start - carrying->crew.start,
+                               carrying->carrier.spans[k].end - carrying->crew.start}};
     const struct end *ends = ranks_gather(own, sizeof *own, plan->count, &all, arena);
     if (carrying->crew.rank > 0)
         return;

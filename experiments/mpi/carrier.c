@@ -148,7 +148,7 @@ struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, boo
                             bool one_processor)
 {
     struct arena *arena = crew->arena;
-    size_t count = plan->count + 1;
+    size_t count = plan->count;
     struct carrier carrier = {.crew = crew,
                               .plan = plan,
                               .timed = timed,
@@ -157,8 +157,7 @@ struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, boo
                               .payloads = ARENA_ARRAY(arena, unsigned char *, count),
                               .requests = ARENA_ARRAY(arena, MPI_Request, count),
                               .completed = ARENA_ARRAY(arena, int, count),
-                              .count = (int)count,
-                              .done = ARENA_ARRAY(arena, bool, count),
+                              .done = ARENA_ARRAY(arena, bool, count + 1),
                               .open = ARENA_ARRAY(arena, int, plan->phases)};
     for (size_t k = 0; k < plan->count; k++)
         carrier.payloads[k] = ARENA_ARRAY(arena, unsigned char, plan->list[k].bytes);
@@ -170,9 +169,7 @@ struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, boo
 void carrier_prepare(struct carrier *carrier, uint64_t repetition)
 {
     const struct rank_plan *plan = carrier->plan;
-    for (int k = 0; k < carrier->count; k++)
-        carrier->requests[k] = MPI_REQUEST_NULL;
-    memset(carrier->done, 0, (size_t)carrier->count * sizeof *carrier->done);
+    memset(carrier->done, 0, plan->count * sizeof *carrier->done);
     memset(carrier->open, 0, (size_t)plan->phases * sizeof *carrier->open);
     carrier->next = 0;
     carrier->previous = plan->count;
@@ -181,6 +178,7 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
         const struct planned *planned = &plan->list[k];
         size_t size = (size_t)planned->bytes;
         carrier->open[planned->phase]++;
+        carrier->requests[k] = MPI_REQUEST_NULL;
         if (planned->sends) {
             payload_fill(carrier->payloads[k], size, planned->transfer, repetition);
             continue;
@@ -210,8 +208,6 @@ struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 static void note(struct carrier *carrier, size_t request, double now)
 {
     carrier->done[request] = true;
-    if (request == carrier->plan->count)
-        return;
     carrier->open[carrier->plan->list[request].phase]--;
     if (!carrier->one_processor)
         carrier->spans[request].end = now;
@@ -220,15 +216,11 @@ static void note(struct carrier *carrier, size_t request, double now)
 /* Waits until something has happened, or for the given time. */
 static void await_any(struct carrier *carrier, struct awaited awaited)
 {
-    int done = await_some(carrier->requests, carrier->count, awaited, carrier->completed);
+    int count = (int)carrier->plan->count;
+    int done = await_some(carrier->requests, count, awaited, carrier->completed);
     double now = wall_clock();
     for (int k = 0; k < done; k++)
         note(carrier, (size_t)carrier->completed[k], now);
-}
-
-static void await(struct carrier *carrier, double until)
-{
-    await_any(carrier, (struct awaited){until, INFINITY});
 }
 
 /* ---- steps ---- */
@@ -275,7 +267,7 @@ static bool has_step(struct carrier *carrier)
 static void proceed(struct carrier *carrier)
 {
     if (!has_step(carrier)) {
-        await(carrier, INFINITY);
+        await_any(carrier, (struct awaited){INFINITY, INFINITY});
         return;
     }
     size_t request = carrier->next;
@@ -292,13 +284,11 @@ static void proceed(struct carrier *carrier)
     (step->sends ? send : take)(carrier, request);
 }
 
-static void meet(struct carrier *carrier)
+static void meet(void)
 {
-    size_t barrier = carrier->plan->count;
-    carrier->done[barrier] = false;
-    MPI_Ibarrier(MPI_COMM_WORLD, &carrier->requests[barrier]);
-    while (!carrier->done[barrier])
-        await(carrier, INFINITY);
+    MPI_Request barrier;
+    MPI_Ibarrier(MPI_COMM_WORLD, &barrier);
+    await_one(&barrier, INFINITY);
 }
 
 void carrier_run(struct carrier *carrier)
@@ -308,6 +298,6 @@ void carrier_run(struct carrier *carrier)
         while (has_step(carrier) || carrier->open[carrier->phase] > 0)
             proceed(carrier);
         if (phases > 1)
-            meet(carrier);
+            meet();
     }
 }

@@ -53,15 +53,15 @@ struct carrier {
     bool one_processor; /* of a multicast: sends need not be complete before the next begins, and
                            arrived messages are handled in turn */
     struct span *spans; /* [count]: in an exchange a receipt has only an end */
-    unsigned char **payloads; /* [count - 1] */
+    unsigned char **payloads; /* [count] */
 
-    MPI_Request *requests; /* [count]: the plan's sends and receives, and a barrier */
-    int *completed, count;
-    bool *done; /* [count]: by this end */
+    MPI_Request *requests; /* [count]: the plan's sends and receives */
+    int *completed;
+    bool *done; /* [count + 1]: by this end; the last stands for none */
     int *open;  /* for each phase: sends and receives that are not complete */
     int phase;
     size_t next;     /* place in the plan of what waits for its turn next */
-    size_t previous; /* the send before it; at first the barrier */
+    size_t previous; /* the send before it; at first none */
 };
 
 /* Everything is in the crew's arena. */

@@ -112,15 +112,34 @@ static int by_phase(const void *a, const void *b)
     return order_then(ORDER(left->phase, right->phase), ORDER(left, right));
 }
 
-const struct transfer **timeline_by_phase(const struct timeline *timeline, struct arena *arena)
+static int by_send_start(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    return order_then(ORDER(left->send_start, right->send_start), ORDER(left, right));
+}
+
+static const struct transfer **list_by(const struct timeline *timeline,
+                                       int (*compare)(const void *, const void *),
+                                       struct arena *arena)
 {
     const struct transfer **order =
         ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++)
         order[k] = &timeline->transfers[k];
     if (timeline->count > 1)
-        qsort(order, timeline->count, sizeof *order, by_phase);
+        qsort(order, timeline->count, sizeof *order, compare);
     return order;
+}
+
+const struct transfer **timeline_by_phase(const struct timeline *timeline, struct arena *arena)
+{
+    return list_by(timeline, by_phase, arena);
+}
+
+const struct transfer **timeline_by_start(const struct timeline *timeline, struct arena *arena)
+{
+    return list_by(timeline, by_send_start, arena);
 }
 
 int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena)

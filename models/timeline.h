@@ -70,6 +70,9 @@ bool timeline_forwards(const struct timeline *timeline);
 /* The transfers by phase, then by index in the timeline. In the arena. */
 const struct transfer **timeline_by_phase(const struct timeline *timeline, struct arena *arena);
 
+/* The transfers by send_start, ties by index; in the arena. */
+const struct transfer **timeline_by_start(const struct timeline *timeline, struct arena *arena);
+
 /* The order of a timeline's transfers at each port: by start, ties by index in the timeline. */
 
 enum port_side { SENDS, RECEIPTS };

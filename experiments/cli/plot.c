@@ -257,10 +257,9 @@ static void draw_schedule(const struct arguments *arguments, const char *path)
 {
     struct arena *arena = arguments->verb.arena;
     struct executed executed;
-    bool is_executed;
-    require_read(executed_read_either(path, arena, &executed, &is_executed));
+    require_read(executed_read_either(path, arena, &executed));
     warn_invalid(&executed.schedule, arena);
-    require(is_executed
+    require(executed.engine
                 ? gantt_draw_executed(&executed, arguments->title, arguments->output, arena)
                 : gantt_draw(&executed.schedule, arguments->title, arguments->output, arena));
 }

@@ -27,7 +27,6 @@ static const char *text_of(const struct executed *executed, struct arena *arena)
 TEST(what_is_written_comes_back)
 {
     struct executed executed, again;
-    bool is_executed = false;
     place_enter(arena);
     const char *path = place_file("e.json"), *schedule = place_file("s.json");
     write_file(path, quoted(by_hand, arena));
@@ -42,9 +41,9 @@ TEST(what_is_written_comes_back)
     CU_ASSERT_EQUAL(again.transfers[0].receive_start, 5e-324);
     CU_ASSERT_EQUAL(again.schedule.timeline.transfers[0].send_end, 0.1);
     CU_ASSERT_TRUE(isnan(again.measured.low));
-    CU_ASSERT_TRUE(executed_read_either(path, arena, &again, &is_executed).ok && is_executed);
+    CU_ASSERT_TRUE(executed_read_either(path, arena, &again).ok && again.engine);
     CU_ASSERT_STRING_EQUAL(text, text_of(&again, arena));
-    CU_ASSERT_TRUE(executed_read_either(schedule, arena, &again, &is_executed).ok && !is_executed);
+    CU_ASSERT_TRUE(executed_read_either(schedule, arena, &again).ok && !again.engine);
     CU_ASSERT_EQUAL(again.schedule.timeline.count, 1);
     place_leave(2);
 }

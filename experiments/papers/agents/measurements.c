@@ -2,10 +2,9 @@
 #include "experiments/claims/survey.h"
 #include "models/switched/routing.h"
 #include "models/switched/wormhole.h"
+#include "models/timeline.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The schedule of an instance, NULL if there is none. */
 static const struct timeline *timeline_of(const struct instance *instance, const char *algorithm,
@@ -83,12 +82,6 @@ CLAIM_MEASURE(busiest)
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).busiest : NAN;
 }
 
-static int by_start(const void *left, const void *right)
-{
-    const struct transfer *a = left, *b = right;
-    return (a->send_start > b->send_start) - (a->send_start < b->send_start);
-}
-
 /* For a single multicast: units until the last destination has the message, if a send takes its
  * sender and its receiver one unit on any route. */
 CLAIM_MEASURE(stages)
@@ -96,14 +89,11 @@ CLAIM_MEASURE(stages)
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
     if (!timeline || instance->as.switched.message_count != 1)
         return NAN;
-    size_t count = timeline->count;
-    struct transfer *sends = ARENA_ARRAY(context->arena, struct transfer, count);
+    const struct transfer **sends = timeline_by_start(timeline, context->arena);
     int *idle_from = ARENA_ZEROED(context->arena, int, instance->as.switched.hosts), last = 0;
-    memcpy(sends, timeline->transfers, count * sizeof *sends);
-    qsort(sends, count, sizeof *sends, by_start);
-    for (size_t k = 0; k < count; k++) {
-        int end = ++idle_from[sends[k].from];
-        idle_from[sends[k].to] = end;
+    for (size_t k = 0; k < timeline->count; k++) {
+        int end = ++idle_from[sends[k]->from];
+        idle_from[sends[k]->to] = end;
         last = end > last ? end : last;
     }
     return last;

@@ -1,10 +1,9 @@
 /* The pieces in which the transfers of a schedule carry messages, in whole bytes. */
 #include "experiments/reality/collectives/exchange_plan.h"
-#include "models/base/order.h"
+#include "models/timeline.h"
 
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 
 enum {
     NONE = -1,
@@ -25,23 +24,6 @@ struct cutting {
     uint64_t room; /* bytes, in the current hop */
     uint64_t arrived;
 };
-
-static int earlier(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a,
-                          *right = *(const struct transfer *const *)b;
-    return order_then(ORDER(left->send_start, right->send_start), ORDER(left, right));
-}
-
-static const struct transfer **in_order(const struct timeline *timeline, struct arena *arena)
-{
-    const struct transfer **order =
-        ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
-    for (size_t k = 0; k < timeline->count; k++)
-        order[k] = &timeline->transfers[k];
-    qsort(order, timeline->count, sizeof *order, earlier);
-    return order;
-}
 
 static void add_piece(struct cutting *cutting, const struct piece *piece)
 {
@@ -158,7 +140,7 @@ struct verdict exchange_plan_cut(const struct exchange *call, const struct timel
 {
     size_t pairs = (size_t)plan->ranks * (size_t)plan->ranks;
     struct cutting cutting = {.call = call, .plan = plan, .arena = arena};
-    const struct transfer **order = in_order(timeline, arena);
+    const struct transfer **order = timeline_by_start(timeline, arena);
     cutting.first = ARENA_ARRAY(arena, int, pairs);
     cutting.last = ARENA_ARRAY(arena, int, pairs);
     uint64_t sum = add_messages(&cutting, bytes);

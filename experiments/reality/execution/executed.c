@@ -118,27 +118,17 @@ static bool read_executed(struct reader *reader, const struct spot *root, void *
                        out->schedule.timeline.count);
 }
 
-struct either {
-    struct executed *out;
-    bool executed;
-};
-
 static bool read_either(struct reader *reader, const struct spot *root, void *into)
 {
-    struct either *either = into;
-    *either->out = (struct executed){0};
-    either->executed = spot_member(root, "executed").json;
-    return either->executed ? read_executed(reader, root, either->out)
-                            : read_schedule(reader, root, &either->out->schedule);
+    struct executed *out = into;
+    *out = (struct executed){0};
+    return spot_member(root, "executed").json ? read_executed(reader, root, out)
+                                              : read_schedule(reader, root, &out->schedule);
 }
 
-struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out,
-                                    bool *executed)
+struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out)
 {
-    struct either either = {.out = out};
-    struct verdict verdict = read_file(path, arena, read_either, &either);
-    *executed = either.executed;
-    return verdict;
+    return read_file(path, arena, read_either, out);
 }
 
 struct verdict executed_read(const char *path, struct arena *arena, struct executed *out)

@@ -59,8 +59,8 @@ struct verdict executed_put(FILE *out, const void *executed, struct arena *arena
 /* For readers: what was predicted and measured, one "key: value" a line. */
 void executed_print(FILE *out, const struct executed *executed);
 
-/* Reads either kind of file: an execution, or a schedule, for which only out->schedule is set. */
-struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out,
-                                    bool *executed);
+/* Reads either kind of file: an execution, or a schedule, for which only out->schedule is set, and
+ * out->engine is NULL. */
+struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out);
 
 #endif

@@ -85,7 +85,7 @@ static void add_result(struct table *table, const struct known *known,
         *table_entry(table, "bound") = entry_text(bound.name);
         *table_entry(table, "bound_seconds") = entry_number(bound.seconds);
         *table_entry(table, "ratio_to_bound") =
-            entry_number(ratio_to_bound(solution->completion, bound.seconds));
+            entry_number(ratio_of(solution->completion, bound.seconds));
     } else {
         *table_entry(table, "reason") = entry_text(solution->reason);
     }
@@ -250,7 +250,7 @@ void comparison_print(FILE *out, const struct benchmark *benchmark, const struct
     const struct comparison comparison = {benchmark->set->sources->instance,
                                           &benchmark->instances->known, results, (int)count,
                                           benchmark->exact};
-    struct document document = document_start(out, arena);
+    struct document document = {.out = out, .arena = arena};
     const struct table rows = comparison_rows(&comparison, arena);
     if (emitter == &emitter_text)
         comparison_put(&document, &comparison);

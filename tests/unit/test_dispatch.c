@@ -23,13 +23,11 @@ struct dispatch_script {
 
 static struct dispatch_script script;
 static int late_receipts; /* of the first preparation, 0.6 s after each other */
-static int most_shares;   /* largest number that a worker had */
 
 struct scripted {
     const struct workload *work;
     bool prepared, used;
-    struct share shares[2]; /* the first is in progress */
-    int count;
+    struct share share; /* what is left of it */
 };
 
 static void *open_scripted(const struct workload *work, int count)
@@ -51,22 +49,22 @@ static struct verdict start_scripted(void *workers, int number)
 static void assign_scripted(void *workers, int number, const struct share *share)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    CU_ASSERT_TRUE_FATAL(worker->count < 2);
-    worker->shares[worker->count++] = *share;
-    most_shares = worker->count > most_shares ? worker->count : most_shares;
+    CU_ASSERT_TRUE_FATAL(worker->share.first == worker->share.end);
+    worker->share = *share;
+    worker->prepared = false;
 }
 
 static bool is_due(const struct scripted *worker)
 {
-    return script.times > 0 && worker->count > 0 && worker->shares->first == script.task &&
+    return script.times > 0 && worker->share.first == script.task &&
            worker->prepared == !script.in_preparation && (script.later_too || !worker->used);
 }
 
 static enum arrival receive_scripted(void *workers, int number, struct record *record)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    struct share *share = worker->shares;
-    if (worker->count == 0)
+    struct share *share = &worker->share;
+    if (share->first == share->end)
         CU_FAIL_FATAL("nothing is under way");
     if (!worker->prepared && late_receipts > 0 && late_receipts--)
         return ARRIVAL_NOTHING;
@@ -83,10 +81,7 @@ static enum arrival receive_scripted(void *workers, int number, struct record *r
             script.shows == ARRIVAL_RECORD && share->first == script.task ? script.wrong : 0;
         worker->work->perform(share->first++, worker->work->data, record->content);
     }
-    worker->prepared = !worker->prepared || share->first < share->end;
-    if (share->first == share->end)
-        for (int k = --worker->count, at = 0; at < k; at++)
-            share[at] = share[at + 1];
+    worker->prepared = true;
     return ARRIVAL_RECORD;
 }
 
@@ -105,7 +100,7 @@ static void stop_scripted(void *workers, int number, struct failure *how)
     script.times -= is_due(worker);
 }
 
-static struct worker_operations scripted_workers = {
+static const struct worker_operations scripted_workers = {
     .open = open_scripted,
     .start = start_scripted,
     .assign = assign_scripted,
@@ -217,7 +212,6 @@ TEST(what_an_end_means)
          STATUS_EXHAUSTED,
          "before: as told"},
         {{3, true, ARRIVAL_END, STATUS_KILLED, 4, true, 0}, 1u << 3, STATUS_KILLED, "as told"},
-        /* with other shares assigned ahead, which go to the next worker */
         {{1, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 1, STATUS_CRASHED, "as told"},
         {{0, false, ARRIVAL_END, STATUS_CRASHED, 1, true, 0}, 7u, STATUS_CRASHED, "as told"},
         {{2, true, ARRIVAL_NOISE, STATUS_ABSENT, 2, false, 0},
@@ -227,13 +221,12 @@ TEST(what_an_end_means)
         /* a record of another task than the current one is noise */
         {{.task = 3, .shows = ARRIVAL_RECORD, .wrong = 1}, 1u << 3, STATUS_MISBEHAVED, ""},
     };
-    for (size_t k = 0; k < 2 * (sizeof cases / sizeof *cases); k++) {
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct failure failure;
-        scripted_workers.ahead = k % 2;
-        unsigned failed = failed_tasks(cases[k / 2].script, &failure);
-        CU_ASSERT_EQUAL(failed, cases[k / 2].failed);
-        CU_ASSERT_EQUAL(failure.status, cases[k / 2].status);
-        CU_ASSERT_PTR_NOT_NULL(strstr(failure.reason, cases[k / 2].reason));
+        unsigned failed = failed_tasks(cases[k].script, &failure);
+        CU_ASSERT_EQUAL(failed, cases[k].failed);
+        CU_ASSERT_EQUAL(failure.status, cases[k].status);
+        CU_ASSERT_PTR_NOT_NULL(strstr(failure.reason, cases[k].reason));
     }
 }
 
@@ -241,29 +234,8 @@ TEST(what_an_end_means)
 TEST(preparations_have_more_time)
 {
     struct failure failure;
-    scripted_workers.ahead = false;
     late_receipts = 2;
     CU_ASSERT_EQUAL(failed_tasks((struct dispatch_script){.task = 99}, &failure), 0);
-}
-
-/* A worker that accepts shares ahead has two, unless the last ones are kept for idle workers. */
-TEST(shares_ahead)
-{
-    struct outcome_of_tasks out = {0};
-    struct dispatch dispatch = dispatch_of(&out);
-    dispatch.task_seconds = 0.0;
-    script = (struct dispatch_script){.task = 99};
-    for (int ahead = 0; ahead < 2; ahead++)
-        for (int few = 0; few < 2; few++) {
-            out = (struct outcome_of_tasks){0};
-            scripted_workers.ahead = ahead;
-            dispatch.tasks = few ? 9 : TASKS;
-            most_shares = 0;
-            CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
-            CU_ASSERT_EQUAL(most_shares, ahead && !few ? 2 : 1);
-            for (size_t k = 0; k < TASKS; k++)
-                CU_ASSERT_EQUAL(out.taken[k], k < dispatch.tasks);
-        }
 }
 
 /* ---- processes ---- */
@@ -298,7 +270,6 @@ static struct verdict ignore(size_t task, void *data, const void *record)
     return verdict_yes();
 }
 
-/* When the share assigned ahead has come, unread. */
 static enum task_answer say_why(size_t task, void *data, void *record)
 {
     (void)data, (void)record;

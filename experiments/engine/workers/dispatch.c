@@ -21,7 +21,6 @@ static const double WAIT = 0.1;
 /* The state of a worker. */
 struct slot {
     struct share share; /* the tasks left; first == end: idle */
-    struct share ahead; /* assigned next; first == end: none */
     bool runs;          /* the worker is running */
     bool prepared;      /* the share is prepared */
     bool fresh;         /* the worker has done nothing before its current task */
@@ -41,7 +40,6 @@ struct engine {
     uint64_t nonce;
     double deadline; /* of the whole dispatch */
     double now;      /* time of the last wait, start or drained slot */
-    size_t largest;  /* most tasks in a share */
     struct record record;
 };
 
@@ -57,57 +55,22 @@ static void start_clock(const struct engine *engine, struct slot *slot)
     slot->deadline = seconds > 0.0 ? engine->now + seconds + grace : INFINITY;
 }
 
-/* The worker starts the slot's share. */
-static void begin_share(const struct engine *engine, struct slot *slot)
+/* Assigns the slot's share to its worker, which is started if it does not run. */
+static struct verdict assign(struct engine *engine, int number)
 {
+    struct slot *slot = &engine->slots[number];
+    if (!slot->runs) {
+        struct verdict verdict = engine->operations->start(engine->workers, number);
+        if (!verdict.ok)
+            return verdict;
+        engine->now = wall_clock();
+        slot->runs = slot->fresh = true;
+    }
     slot->prepared = !engine->dispatch->work.prepare;
     start_clock(engine, slot);
-}
-
-static void tell(struct engine *engine, int number, struct share *share)
-{
-    share->nonce = hash_finish(++engine->nonce);
-    engine->operations->assign(engine->workers, number, share);
-}
-
-/* Assigns all shares of a slot to a new worker. */
-static struct verdict start(struct engine *engine, int number)
-{
-    struct slot *slot = &engine->slots[number];
-    struct verdict verdict = engine->operations->start(engine->workers, number);
-    engine->now = wall_clock();
-    slot->runs = slot->fresh = true;
-    begin_share(engine, slot);
-    if (verdict.ok)
-        tell(engine, number, &slot->share);
-    if (verdict.ok && slot->ahead.first < slot->ahead.end)
-        tell(engine, number, &slot->ahead);
-    return verdict;
-}
-
-/* Appends a share to those of a slot. */
-static struct verdict assign(struct engine *engine, int number, const struct share *share)
-{
-    struct slot *slot = &engine->slots[number];
-    bool idle = is_idle(slot);
-    struct share *place = idle ? &slot->share : &slot->ahead;
-    *place = *share;
-    if (idle && !slot->runs)
-        return start(engine, number);
-    if (idle)
-        begin_share(engine, slot);
-    tell(engine, number, place);
+    slot->share.nonce = hash_finish(++engine->nonce);
+    engine->operations->assign(engine->workers, number, &slot->share);
     return verdict_yes();
-}
-
-/* When a share is done, starts the next. */
-static void advance(struct engine *engine, struct slot *slot)
-{
-    if (!is_idle(slot) || slot->ahead.first == slot->ahead.end)
-        return;
-    slot->share = slot->ahead;
-    slot->ahead = (struct share){0};
-    begin_share(engine, slot);
 }
 
 static void step(const struct engine *engine, size_t task)
@@ -150,33 +113,19 @@ static bool next_share(struct engine *engine, struct share *share)
     return share->first < share->end;
 }
 
-/* Assigns a share to every slot that has none or, ahead, no next one. */
-static struct verdict assign_to(struct engine *engine, bool ahead)
+/* Assigns a share to every slot that has none. */
+static struct verdict assign_all(struct engine *engine)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < engine->count && verdict.ok && !engine->enough; k++) {
         struct slot *slot = &engine->slots[k];
-        struct share share = {0};
-        if (!is_idle(slot) && !(ahead && slot->ahead.first == slot->ahead.end))
+        if (!is_idle(slot))
             continue;
-        engine->enough = !next_share(engine, &share);
-        if (engine->enough)
-            break;
-        if (share.end - share.first > engine->largest)
-            engine->largest = share.end - share.first;
-        verdict = assign(engine, k, &share);
+        engine->enough = !next_share(engine, &slot->share);
+        if (!engine->enough)
+            verdict = assign(engine, k);
     }
     return verdict;
-}
-
-/* Towards the end, shares are not assigned ahead, but to the worker that is first idle. */
-static struct verdict assign_all(struct engine *engine)
-{
-    struct verdict verdict = assign_to(engine, false);
-    size_t left = (engine->dispatch->tasks - engine->next) / (size_t)engine->count;
-    return verdict.ok && engine->operations->ahead && left > engine->largest
-               ? assign_to(engine, true)
-               : verdict;
 }
 
 static struct verdict fail_task(struct engine *engine, size_t task, const struct failure *failure)
@@ -208,7 +157,7 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
     return verdict;
 }
 
-/* Ends the worker, whose current task may have failed; the rest of its shares is assigned to a new
+/* Ends the worker, whose current task may have failed; the rest of its share is assigned to a new
  * one. */
 static struct verdict replace(struct engine *engine, int number, enum arrival arrival)
 {
@@ -222,8 +171,7 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
     if (how.status == STATUS_TIMED_OUT ||
         (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
         verdict = fail(engine, slot, &how);
-    advance(engine, slot);
-    return verdict.ok && !is_idle(slot) ? start(engine, number) : verdict;
+    return verdict.ok && !is_idle(slot) ? assign(engine, number) : verdict;
 }
 
 /* Whether a valid record of the current task arrived. */
@@ -259,7 +207,6 @@ static struct verdict take(struct engine *engine, struct slot *slot)
                       ? dispatch->refuse(task, dispatch->data, engine->record.content)
                       : dispatch->take(task, dispatch->data, engine->record.content);
     }
-    advance(engine, slot);
     return verdict;
 }
 

@@ -266,7 +266,6 @@ static void close_workers(void *workers)
 }
 
 const struct worker_operations local_workers = {
-    .ahead = true,
     .open = open_workers,
     .start = start,
     .assign = assign,

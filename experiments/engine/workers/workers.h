@@ -6,8 +6,8 @@
  * - start: the worker works with struct workload and the data it points to as they are at that
  *   moment; it has done nothing yet; its changes are private to it;
  * - order: the records of one worker arrive complete, once, and in the order of reporting; those of
- *   two workers arrive in any order. A worker does its shares in the order of assignment, and a
- *   share assigned to a worker that has ended is lost silently;
+ *   two workers arrive in any order. A worker has one share at a time, and a share assigned to a
+ *   worker that has ended is lost silently;
  * - loss: what a worker reported arrives before its end does. Nothing is lost without an end;
  * - noise: data that is not a record, whatever its source, is reported as such and not skipped;
  * - kills: after stop, neither the worker nor any process that it started does anything more,
@@ -87,7 +87,6 @@ double record_seconds(const void *content);
 
 /* Workers are numbered from 0 to WORKERS_MOST - 1. */
 struct worker_operations {
-    bool ahead; /* a worker that is not done with a share is assigned another */
     /* Allocates that many workers; none is started. */
     void *(*open)(const struct workload *work, int count);
     struct verdict (*start)(void *workers, int number);

@@ -1,114 +1,82 @@
-/* The dispatcher's handling of workers that end, are killed, take too long or violate the protocol;
- * first with scripted workers, then with processes. */
+/* The dispatcher's handling of workers that end, are killed, take too long or violate the protocol.
+ */
 #include "experiments/engine/workers/dispatch.h"
 #include "tests/lib/suite.h"
 
+#include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-/* ---- scripted workers in this process ---- */
+/* ---- workers that fail as told ---- */
 
 enum { TASKS = 30 };
 
 struct dispatch_script {
-    size_t task;         /* at which a worker ends */
-    bool later_too;      /* not only in a worker that has done nothing before */
-    enum arrival shows;  /* reported as this; ARRIVAL_NOTHING: it hangs */
-    enum status ended;   /* status, after ARRIVAL_END */
-    int times;           /* number of times that this happens */
-    bool in_preparation; /* rather than in the task itself */
-    size_t wrong;        /* added to the number in the task's record */
+    size_t task;                  /* at which a worker fails */
+    bool later_too;               /* not only in a worker that has done nothing before */
+    void (*act)(struct record *); /* how; the record is that of the task */
+    int times;                    /* number of times that this happens */
+    bool in_preparation;          /* rather than in the task itself */
 };
 
 static struct dispatch_script script;
-static int late_receipts; /* of the first preparation, 0.6 s after each other */
+static int *times_left; /* shared by the workers */
+static bool used;       /* the worker has done a task */
 
-struct scripted {
-    const struct workload *work;
-    bool prepared, used;
-    struct share share; /* what is left of it */
-};
-
-static void *open_scripted(const struct workload *work, int count)
+static void fail_if_told(size_t task, bool in_preparation, struct record *record)
 {
-    struct scripted *workers = calloc((size_t)count, sizeof *workers);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(workers);
-    for (int k = 0; k < count; k++)
-        workers[k].work = work;
-    return workers;
+    bool due = task == script.task && in_preparation == script.in_preparation &&
+               (script.later_too || !used) && *times_left > 0;
+    *times_left -= due;
+    if (due)
+        script.act(record);
 }
 
-static struct verdict start_scripted(void *workers, int number)
+static void crash(struct record *record)
 {
-    struct scripted *worker = (struct scripted *)workers + number;
-    *worker = (struct scripted){.work = worker->work};
-    return verdict_yes();
+    (void)record;
+    abort();
 }
 
-static void assign_scripted(void *workers, int number, const struct share *share)
+static void exhaust(struct record *record)
 {
-    struct scripted *worker = (struct scripted *)workers + number;
-    CU_ASSERT_TRUE_FATAL(worker->share.first == worker->share.end);
-    worker->share = *share;
-    worker->prepared = false;
+    (void)record;
+    _exit(EXIT_EXHAUSTED);
 }
 
-static bool is_due(const struct scripted *worker)
+static void get_killed(struct record *record)
 {
-    return script.times > 0 && worker->share.first == script.task &&
-           worker->prepared == !script.in_preparation && (script.later_too || !worker->used);
+    (void)record;
+    raise(SIGTERM);
 }
 
-static enum arrival receive_scripted(void *workers, int number, struct record *record)
+static void hang(struct record *record)
 {
-    struct scripted *worker = (struct scripted *)workers + number;
-    struct share *share = &worker->share;
-    if (share->first == share->end)
-        CU_FAIL_FATAL("nothing is under way");
-    if (!worker->prepared && late_receipts > 0 && late_receipts--)
-        return ARRIVAL_NOTHING;
-    if (is_due(worker) && (script.shows != ARRIVAL_RECORD || script.times-- == 0))
-        return script.shows;
-    record->nonce = share->nonce;
-    record->task = share->first;
-    record->seconds = 0.0;
-    record->kind = RECORD_PREPARED;
-    if (worker->prepared) {
-        worker->used = true;
-        record->kind = RECORD_DONE;
-        record->task +=
-            script.shows == ARRIVAL_RECORD && share->first == script.task ? script.wrong : 0;
-        worker->work->perform(share->first++, worker->work->data, record->content);
-    }
-    worker->prepared = true;
-    return ARRIVAL_RECORD;
+    (void)record;
+    pause();
 }
 
-static void wait_scripted(void *workers, const bool *watched, double seconds)
+static void be_late(struct record *record)
 {
-    (void)workers, (void)watched, (void)seconds;
-    if (late_receipts > 0)
-        usleep(600000);
+    (void)record;
+    usleep(600000);
 }
 
-static void stop_scripted(void *workers, int number, struct failure *how)
+/* To the channel, whatever its number. */
+static void make_noise(struct record *record)
 {
-    struct scripted *worker = (struct scripted *)workers + number;
-    if (how)
-        *how = failure(script.ended, "as told");
-    script.times -= is_due(worker);
+    (void)record;
+    for (int k = STDERR_FILENO + 1; k < 64; k++)
+        send(k, "noise", 5, MSG_NOSIGNAL);
 }
 
-static const struct worker_operations scripted_workers = {
-    .open = open_scripted,
-    .start = start_scripted,
-    .assign = assign_scripted,
-    .receive = receive_scripted,
-    .wait = wait_scripted,
-    .stop = stop_scripted,
-    .close = free,
-};
+static void name_another_task(struct record *record)
+{
+    record->task++;
+}
 
 /* ---- shares of three tasks ---- */
 
@@ -117,15 +85,20 @@ struct outcome_of_tasks {
     struct failure failure;
 };
 
-static void do_nothing(size_t first, void *data)
+static void prepare_as_told(size_t first, void *data)
 {
-    (void)first, (void)data;
+    (void)data;
+    fail_if_told(first, true, NULL);
 }
 
 static enum task_answer tell_number(size_t task, void *data, void *record)
 {
+    char *content = record;
     (void)data;
     *(size_t *)record = task;
+    fail_if_told(task, false,
+                 (struct record *)(void *)(content - offsetof(struct record, content)));
+    used = true;
     return TASK_DONE;
 }
 
@@ -153,11 +126,10 @@ static struct verdict note_failed(size_t task, void *data, const struct failure 
 static struct dispatch dispatch_of(struct outcome_of_tasks *out)
 {
     return (struct dispatch){.work = {.record_size = sizeof(size_t),
-                                      .prepare = do_nothing,
+                                      .prepare = prepare_as_told,
                                       .preparing = "before: ",
                                       .perform = tell_number},
                              .data = out,
-                             .operations = &scripted_workers,
                              .workers = 2,
                              .task_seconds = 0.01,
                              .tasks = TASKS,
@@ -172,6 +144,7 @@ static unsigned failed_tasks(struct dispatch_script told, struct failure *failur
     struct outcome_of_tasks out = {0};
     unsigned failed = 0;
     script = told;
+    *times_left = told.times;
     const struct dispatch dispatch = dispatch_of(&out);
     CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
     for (int k = 0; k < TASKS; k++) {
@@ -184,6 +157,7 @@ static unsigned failed_tasks(struct dispatch_script told, struct failure *failur
 
 TEST(what_an_end_means)
 {
+    static const char crashed[] = "signal 6 (Aborted)", killed[] = "killed from outside: signal 15";
     static const struct {
         struct dispatch_script script;
         unsigned failed;
@@ -192,35 +166,25 @@ TEST(what_an_end_means)
     } cases[] = {
         {{.task = 99}, 0, STATUS_ABSENT, ""},
         /* in a fresh worker the task itself has failed, in another it is repeated in a fresh one */
-        {{3, false, ARRIVAL_END, STATUS_CRASHED, 1, false, 0}, 1u << 3, STATUS_CRASHED, "as told"},
-        {{4, true, ARRIVAL_END, STATUS_CRASHED, 1, false, 0}, 0, STATUS_ABSENT, ""},
-        {{4, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 4, STATUS_CRASHED, "as told"},
-        {{3, false, ARRIVAL_NOISE, STATUS_ABSENT, 1, false, 0},
-         1u << 3,
-         STATUS_MISBEHAVED,
-         "answered out of turn"},
+        {{3, false, crash, 1, false}, 1u << 3, STATUS_CRASHED, crashed},
+        {{4, true, crash, 1, false}, 0, STATUS_ABSENT, ""},
+        {{4, true, crash, 2, false}, 1u << 4, STATUS_CRASHED, crashed},
+        {{3, false, make_noise, 1, false}, 1u << 3, STATUS_MISBEHAVED, "answered out of turn"},
         /* up to three kills from outside are tolerated */
-        {{4, true, ARRIVAL_END, STATUS_KILLED, 3, false, 0}, 0, STATUS_ABSENT, ""},
-        {{4, true, ARRIVAL_END, STATUS_KILLED, 4, false, 0}, 1u << 4, STATUS_KILLED, "as told"},
-        {{4, true, ARRIVAL_NOTHING, STATUS_ABSENT, 1, false, 0},
-         1u << 4,
-         STATUS_TIMED_OUT,
-         "stopped after 0.01 s"},
+        {{4, true, get_killed, 3, false}, 0, STATUS_ABSENT, ""},
+        {{4, true, get_killed, 4, false}, 1u << 4, STATUS_KILLED, killed},
+        {{4, true, hang, 1, false}, 1u << 4, STATUS_TIMED_OUT, "stopped after 0.01 s"},
+        /* the limit of a task is not that of its share's preparation */
+        {{3, true, be_late, 1, true}, 0, STATUS_ABSENT, ""},
         /* if a share cannot be prepared, all its tasks fail */
-        {{3, false, ARRIVAL_END, STATUS_EXHAUSTED, 1, true, 0},
-         7u << 3,
-         STATUS_EXHAUSTED,
-         "before: as told"},
-        {{3, true, ARRIVAL_END, STATUS_KILLED, 4, true, 0}, 1u << 3, STATUS_KILLED, "as told"},
-        {{1, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 1, STATUS_CRASHED, "as told"},
-        {{0, false, ARRIVAL_END, STATUS_CRASHED, 1, true, 0}, 7u, STATUS_CRASHED, "as told"},
-        {{2, true, ARRIVAL_NOISE, STATUS_ABSENT, 2, false, 0},
-         1u << 2,
-         STATUS_MISBEHAVED,
-         "answered out of turn"},
+        {{3, false, exhaust, 1, true}, 7u << 3, STATUS_EXHAUSTED, "before: out of memory"},
+        {{0, false, crash, 1, true}, 7u, STATUS_CRASHED, "before: signal 6"},
+        {{3, true, get_killed, 4, true}, 1u << 3, STATUS_KILLED, killed},
+        {{2, true, make_noise, 2, false}, 1u << 2, STATUS_MISBEHAVED, "answered out of turn"},
         /* a record of another task than the current one is noise */
-        {{.task = 3, .shows = ARRIVAL_RECORD, .wrong = 1}, 1u << 3, STATUS_MISBEHAVED, ""},
+        {{3, false, name_another_task, 1, false}, 1u << 3, STATUS_MISBEHAVED, ""},
     };
+    times_left = shared_allocate(sizeof *times_left);
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct failure failure;
         unsigned failed = failed_tasks(cases[k].script, &failure);
@@ -228,17 +192,10 @@ TEST(what_an_end_means)
         CU_ASSERT_EQUAL(failure.status, cases[k].status);
         CU_ASSERT_PTR_NOT_NULL(strstr(failure.reason, cases[k].reason));
     }
+    shared_release(times_left, sizeof *times_left);
 }
 
-/* The limit of a task is not that of its share's preparation. */
-TEST(preparations_have_more_time)
-{
-    struct failure failure;
-    late_receipts = 2;
-    CU_ASSERT_EQUAL(failed_tasks((struct dispatch_script){.task = 99}, &failure), 0);
-}
-
-/* ---- processes ---- */
+/* ---- ends of a dispatch, and large records ---- */
 
 static enum task_answer square(size_t task, void *data, void *record)
 {

@@ -30,8 +30,7 @@ struct slot {
 
 struct engine {
     const struct dispatch *dispatch;
-    const struct worker_operations *operations;
-    void *workers;
+    struct workers *workers;
     struct slot *slots;
     bool *at_work; /* by slot */
     int count;
@@ -60,7 +59,7 @@ static struct verdict assign(struct engine *engine, int number)
 {
     struct slot *slot = &engine->slots[number];
     if (!slot->runs) {
-        struct verdict verdict = engine->operations->start(engine->workers, number);
+        struct verdict verdict = workers_start(engine->workers, number);
         if (!verdict.ok)
             return verdict;
         engine->now = wall_clock();
@@ -69,7 +68,7 @@ static struct verdict assign(struct engine *engine, int number)
     slot->prepared = !engine->dispatch->work.prepare;
     start_clock(engine, slot);
     slot->share.nonce = hash_finish(++engine->nonce);
-    engine->operations->assign(engine->workers, number, &slot->share);
+    workers_assign(engine->workers, number, &slot->share);
     return verdict_yes();
 }
 
@@ -166,7 +165,7 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
     struct verdict verdict = verdict_yes();
     if (arrival == ARRIVAL_NOTHING)
         how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
-    engine->operations->stop(engine->workers, number, arrival == ARRIVAL_END ? &how : NULL);
+    workers_stop(engine->workers, number, arrival == ARRIVAL_END ? &how : NULL);
     slot->runs = false;
     if (how.status == STATUS_TIMED_OUT ||
         (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
@@ -225,8 +224,7 @@ static struct verdict take_records(struct engine *engine, int number)
     struct verdict verdict = verdict_yes();
     bool taken = false;
     while (verdict.ok && !is_idle(slot)) {
-        enum arrival arrival =
-            engine->operations->receive(engine->workers, number, &engine->record);
+        enum arrival arrival = workers_receive(engine->workers, number, &engine->record);
         if (arrival == ARRIVAL_NOTHING && (taken || engine->now <= slot->deadline))
             break;
         if (arrival != ARRIVAL_RECORD) {
@@ -254,7 +252,7 @@ static struct verdict run(struct engine *engine)
     const struct dispatch *dispatch = engine->dispatch;
     struct verdict verdict = assign_all(engine);
     while (verdict.ok && !interrupted() && watch(engine)) {
-        engine->operations->wait(engine->workers, engine->at_work, WAIT);
+        workers_wait(engine->workers, engine->at_work, WAIT);
         engine->now = wall_clock();
         for (int k = 0; k < engine->count && verdict.ok; k++)
             if (engine->at_work[k])
@@ -280,9 +278,9 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->now = wall_clock();
     double seconds = engine->dispatch->seconds;
     engine->deadline = seconds > 0.0 ? engine->now + seconds : INFINITY;
-    engine->workers = engine->operations->open(&engine->dispatch->work, engine->count);
+    engine->workers = workers_open(&engine->dispatch->work, engine->count);
     struct verdict verdict = run(engine), stored = verdict_yes();
-    engine->operations->close(engine->workers);
+    workers_close(engine->workers);
     if (engine->dispatch->batch) /* whatever arrived before the end */
         stored = batch_store(engine->dispatch->batch);
     if (engine->dispatch->progress)
@@ -300,7 +298,6 @@ struct verdict dispatch_run(const struct dispatch *dispatch)
                           RECORD_MOST);
     struct engine *engine = ARENA_ZEROED(&arena, struct engine, 1);
     engine->dispatch = dispatch;
-    engine->operations = dispatch->operations ? dispatch->operations : &local_workers;
     engine->count = workers_count(dispatch->workers);
     struct verdict verdict = run_with(engine, &arena);
     arena_release(&arena);

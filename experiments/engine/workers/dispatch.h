@@ -16,7 +16,6 @@
 
 struct dispatch {
     struct workload work;
-    const struct worker_operations *operations; /* NULL: local_workers */
     int workers;               /* at most WORKERS_MOST; 0: as many as are available */
     double task_seconds;       /* time limit of a task; 0: none */
     double seconds;            /* after which the dispatch fails; 0: never */

@@ -1,7 +1,6 @@
-/* The interface of workers: they are started, given shares of the tasks, polled for records, and
- * stopped. The decisions, which worker gets which task and what its end means for the task, are
- * those of dispatch.h; an implementation only transports messages and ends workers:
- * local_workers.c, or that of a test. It guarantees
+/* Workers, processes of this machine: they are started, given shares of the tasks, polled for
+ * records, and stopped. The decisions, which worker gets which task and what its end means for the
+ * task, are those of dispatch.h; here messages are only transported and workers ended. Guaranteed:
  *
  * - start: the worker works with struct workload and the data it points to as they are at that
  *   moment; it has done nothing yet; its changes are private to it;
@@ -86,23 +85,24 @@ enum arrival {
 double record_seconds(const void *content);
 
 /* Workers are numbered from 0 to WORKERS_MOST - 1. */
-struct worker_operations {
-    /* Allocates that many workers; none is started. */
-    void *(*open)(const struct workload *work, int count);
-    struct verdict (*start)(void *workers, int number);
-    void (*assign)(void *workers, int number, const struct share *share);
-    enum arrival (*receive)(void *workers, int number, struct record *record);
-    /* Waits until one of the watched workers may have data, but not much longer than that many
-     * seconds. */
-    void (*wait)(void *workers, const bool *watched, double seconds);
-    /* how: NULL; after ARRIVAL_END, receives how the worker ended. */
-    void (*stop)(void *workers, int number, struct failure *how);
-    void (*close)(void *workers); /* stops all workers */
-};
+struct workers;
 
-extern const struct worker_operations local_workers;
+/* Allocates that many workers; none is started. */
+struct workers *workers_open(const struct workload *work, int count);
+struct verdict workers_start(struct workers *workers, int number);
+void workers_assign(const struct workers *workers, int number, const struct share *share);
+enum arrival workers_receive(struct workers *workers, int number, struct record *record);
 
-/* The number of local workers that a user's number gives; 0: one per processor. */
+/* Waits until one of the watched workers may have data, but not much longer than that many
+ * seconds. */
+void workers_wait(const struct workers *workers, const bool *watched, double seconds);
+
+/* how: NULL; after ARRIVAL_END, receives how the worker ended. */
+void workers_stop(struct workers *workers, int number, struct failure *how);
+
+void workers_close(struct workers *workers); /* stops all workers */
+
+/* The number of workers that a user's number gives; 0: one per processor. */
 int workers_count(int wished);
 
 /* ---- in a worker ---- */

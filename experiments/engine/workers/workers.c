@@ -1,7 +1,7 @@
 /* Workers as processes of this machine: each has its own process group, and a socket on which it is
  * given shares and sends its records, each as a packet. */
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
+#include "experiments/engine/workers/interrupt.h"
 #include "models/base/arena.h"
 #include "models/base/wall_clock.h"
 
@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-struct local_worker {
+struct worker {
     struct process process;
     char *note;      /* [STATE_TEXT], shared with it: cause of a fault */
     double asked_at; /* last check whether its process has ended */
@@ -31,9 +31,9 @@ static const double ASKED = 0.02; /* seconds */
 /* Time after which a stopped worker is killed: its task is repeated by another. */
 static const double STOPPED_MOST = 10.0; /* seconds */
 
-struct local {
+struct workers {
     const struct workload *work;
-    struct local_worker *workers;
+    struct worker *workers;
     int count;
     pid_t *children; /* the workers', and earlier ones of the caller, which are no strays */
     int older;
@@ -105,7 +105,7 @@ static enum task_answer do_share(const struct workload *work, const struct share
 
 static void serve(int channel, void *data)
 {
-    const struct local_worker *worker = data;
+    const struct worker *worker = data;
     struct share share;
     interrupts_default();
     self.channel = channel;
@@ -120,32 +120,31 @@ static void serve(int channel, void *data)
 
 /* ---- in the caller ---- */
 
-static void *open_workers(const struct workload *work, int count)
+struct workers *workers_open(const struct workload *work, int count)
 {
     struct arena arena = {0};
-    struct local *local = ARENA_ZEROED(&arena, struct local, 1);
+    struct workers *workers = ARENA_ZEROED(&arena, struct workers, 1);
     int room = 64;
     process_adopt_strays();
     do {
         room *= 2;
-        local->children = ARENA_ARRAY(&arena, pid_t, room + count);
-        local->older = process_list_children(local->children, room);
-    } while (local->older == room);
-    local->work = work;
-    local->workers = ARENA_ZEROED(&arena, struct local_worker, count);
-    local->count = count;
-    local->arena = arena;
-    return local;
+        workers->children = ARENA_ARRAY(&arena, pid_t, room + count);
+        workers->older = process_list_children(workers->children, room);
+    } while (workers->older == room);
+    workers->work = work;
+    workers->workers = ARENA_ZEROED(&arena, struct worker, count);
+    workers->count = count;
+    workers->arena = arena;
+    return workers;
 }
 
-static struct verdict start(void *workers, int number)
+struct verdict workers_start(struct workers *workers, int number)
 {
-    struct local *local = workers;
-    struct local_worker *worker = &local->workers[number];
+    struct worker *worker = &workers->workers[number];
     worker->note = shared_allocate(STATE_TEXT);
     worker->stopped = 0.0;
     const struct workload *own = self.work;
-    self.work = local->work; /* kept in the copy inherited by the process */
+    self.work = workers->work; /* kept in the copy inherited by the process */
     struct verdict verdict = process_start(
         &worker->process,
         &(struct process_setup){
@@ -155,10 +154,9 @@ static struct verdict start(void *workers, int number)
     return verdict;
 }
 
-static void assign(void *workers, int number, const struct share *share)
+void workers_assign(const struct workers *workers, int number, const struct share *share)
 {
-    const struct local *local = workers;
-    send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
+    send(workers->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
 /* A worker that ends with a share unread resets the channel, which is told before the records that
@@ -171,7 +169,7 @@ static ssize_t receive_packet(int channel, struct record *record)
                : got;
 }
 
-static enum arrival take_record(const struct local *local, const struct local_worker *worker,
+static enum arrival take_record(const struct workers *workers, const struct worker *worker,
                                 struct record *record)
 {
     ssize_t got = receive_packet(worker->process.channel, record);
@@ -180,14 +178,14 @@ static enum arrival take_record(const struct local *local, const struct local_wo
     if (got <= 0)
         return ARRIVAL_END;
     if ((size_t)got < offsetof(struct record, content) || record->kind >= RECORD_KINDS ||
-        (size_t)got != packet_size(local->work, record->kind))
+        (size_t)got != packet_size(workers->work, record->kind))
         return ARRIVAL_NOISE;
     if (record->kind == RECORD_FAILED)
         record->content[REASON_MOST - 1] = '\0';
     return record->seconds >= 0.0 && record->seconds < INFINITY ? ARRIVAL_RECORD : ARRIVAL_NOISE;
 }
 
-static void end_if_stopped(struct local_worker *worker, double now)
+static void end_if_stopped(struct worker *worker, double now)
 {
     pid_t pid = worker->process.pid;
     siginfo_t info = {0};
@@ -201,7 +199,7 @@ static void end_if_stopped(struct local_worker *worker, double now)
         kill(pid, SIGKILL);
 }
 
-static bool has_ended(struct local_worker *worker)
+static bool has_ended(struct worker *worker)
 {
     double now = wall_clock();
     if (now - worker->asked_at < ASKED)
@@ -211,66 +209,52 @@ static bool has_ended(struct local_worker *worker)
     return process_has_ended(&worker->process);
 }
 
-static enum arrival receive(void *workers, int number, struct record *record)
+enum arrival workers_receive(struct workers *workers, int number, struct record *record)
 {
-    const struct local *local = workers;
-    struct local_worker *worker = &local->workers[number];
-    enum arrival arrival = take_record(local, worker, record);
+    struct worker *worker = &workers->workers[number];
+    enum arrival arrival = take_record(workers, worker, record);
     if (arrival != ARRIVAL_NOTHING || !has_ended(worker))
         return arrival;
-    arrival = take_record(local, worker, record); /* sent meanwhile */
+    arrival = take_record(workers, worker, record); /* sent meanwhile */
     return arrival == ARRIVAL_NOTHING ? ARRIVAL_END : arrival;
 }
 
-static void wait_for_some(void *workers, const bool *watched, double seconds)
+void workers_wait(const struct workers *workers, const bool *watched, double seconds)
 {
-    const struct local *local = workers;
     struct pollfd polled[WORKERS_MOST];
     nfds_t count = 0;
-    for (int k = 0; k < local->count; k++)
+    for (int k = 0; k < workers->count; k++)
         if (watched[k])
-            polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
+            polled[count++] = (struct pollfd){workers->workers[k].process.channel, POLLIN, 0};
     poll(polled, count, (int)ceil(1e3 * seconds));
 }
 
 /* Ends child processes that are not workers' but were left behind by them. */
-static void end_strays(struct local *local)
+static void end_strays(struct workers *workers)
 {
-    int count = local->older;
-    for (int k = 0; k < local->count; k++)
-        if (local->workers[k].process.pid > 0)
-            local->children[count++] = local->workers[k].process.pid;
-    process_end_strays(local->children, count);
+    int count = workers->older;
+    for (int k = 0; k < workers->count; k++)
+        if (workers->workers[k].process.pid > 0)
+            workers->children[count++] = workers->workers[k].process.pid;
+    process_end_strays(workers->children, count);
 }
 
-static void stop(void *workers, int number, struct failure *how)
+void workers_stop(struct workers *workers, int number, struct failure *how)
 {
-    struct local *local = workers;
-    struct local_worker *worker = &local->workers[number];
+    struct worker *worker = &workers->workers[number];
     if (how)
         *how = failure_of_end(&worker->process, worker->note);
     process_finish(&worker->process);
     if (worker->note)
         shared_release(worker->note, STATE_TEXT);
     worker->note = NULL;
-    end_strays(local);
+    end_strays(workers);
 }
 
-static void close_workers(void *workers)
+void workers_close(struct workers *workers)
 {
-    struct local *local = workers;
-    struct arena arena = local->arena;
-    for (int k = 0; k < local->count; k++)
-        stop(workers, k, NULL);
+    struct arena arena = workers->arena;
+    for (int k = 0; k < workers->count; k++)
+        workers_stop(workers, k, NULL);
     arena_release(&arena);
 }
-
-const struct worker_operations local_workers = {
-    .open = open_workers,
-    .start = start,
-    .assign = assign,
-    .receive = receive,
-    .wait = wait_for_some,
-    .stop = stop,
-    .close = close_workers,
-};

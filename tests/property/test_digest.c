@@ -265,11 +265,12 @@ static void digest_beliefs(struct making *making)
 
 /* ---- experiments of the papers; others contain searches and computed bounds ---- */
 
+/* Quantities up to those of contention. */
 static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
     hash = hash_number(hash, run->status);
-    for (int k = 0; k < quantity_count; k++)
-        if (!metrics[k]->clocked && !metrics[k]->computed && !metrics[k]->later)
+    for (int k = 0; k <= metric_contended.column; k++)
+        if (!metrics[k]->clocked)
             hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
                                            : hash_double(hash, run->quantity[k]);
     return hash;

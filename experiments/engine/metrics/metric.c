@@ -18,27 +18,6 @@ const struct metric *metric_find(const char *name)
     return NULL;
 }
 
-static bool is_required(const struct metric *metric)
-{
-    return !metric->repeated && !metric->computed && !metric->later;
-}
-
-int quantities_required(void)
-{
-    int required = quantity_count;
-    while (required > 0 && !is_required(metrics[required - 1]))
-        required--;
-    return required;
-}
-
-bool quantities_have_later(const double *quantity, int family)
-{
-    for (int k = 0; k < quantity_count; k++)
-        if (metrics[k]->later && metric_is_of(metrics[k], family) && isnan(quantity[k]))
-            return false;
-    return true;
-}
-
 /* "", or "GB/s per s"; the ratio of two times is a plain number in any unit. */
 static const char *ratio_unit(const struct metric *one, const struct metric *other,
                               struct arena *arena)
@@ -75,7 +54,6 @@ const struct metric *metric_read(const char *name, struct arena *arena)
                             .clocked = one->clocked || other->clocked,
                             .repeated = one->repeated || other->repeated,
                             .computed = one->computed || other->computed,
-                            .later = one->later || other->later,
                             .ratio = {one, other}};
     return made;
 }

@@ -3,8 +3,8 @@
  *
  * A metric is either stored, that is, measured when the run is made and kept in a column of that
  * name in the results store, or derived from the stored quantities. Column numbers have no gaps: a
- * new metric takes the next number. Runs stored before it existed count as absent, unless the
- * metric is `repeated` or `later`; a program without it refuses the store. */
+ * new metric takes the next number. Runs stored before it existed count as absent; a program
+ * without it refuses the store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
@@ -39,10 +39,8 @@ struct metric {
                           series     has such a metric; without them it is NAN */
     bool computed; /* a bound that must be computed, only if a series has such a metric; such runs
                       are stored separately */
-    bool later; /* runs stored before it existed count, and are made again only if a series has such
-                   a metric; every valid run of its families has a value */
-    bool bound; /* for comparing algorithms; says nothing about an algorithm by itself */
-    int column; /* of a stored metric */
+    bool bound;    /* for comparing algorithms; says nothing about an algorithm by itself */
+    int column;    /* of a stored metric */
     /* Stored metrics: the value in SI units, NAN if there is none, as a member of struct solution,
      * a double at that offset, or by a function. */
     size_t member;
@@ -57,10 +55,6 @@ struct metric {
 extern const struct metric *const metrics[];
 extern const struct metric *const foreign_metrics[]; /* from outside the tree; ends with NULL */
 extern const int quantity_count;                     /* number of stored metrics */
-
-/* A stored run with fewer quantities than this counts as absent. Trailing metrics that are made
- * only on request are not required. */
-int quantities_required(void);
 
 /* Metrics that the program or a test refers to. */
 extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
@@ -77,9 +71,6 @@ const struct metric *metric_read(const char *name, struct arena *arena);
 
 /* True if schedules of the family, an enum family, have it. */
 bool metric_is_of(const struct metric *metric, int family);
-
-/* True if this valid run of an instance of that family has a value for every `later` metric. */
-bool quantities_have_later(const double *quantity, int family);
 
 /* Measures all quantities of a valid run, by column; NAN for those that its family does not
  * have. */

@@ -65,7 +65,6 @@ const struct metric metric_evaluated = {
     .name = "evaluated",
     .title = "transfers considered",
     .unit = "",
-    .later = true,
     .column = 13,
     .member = offsetof(struct solution, evaluated),
 };
@@ -194,7 +193,6 @@ const struct metric metric_critical = {
     .name = "critical",
     .title = "weighted finish of critical nodes",
     .families = 1u << FAMILY_EXCHANGE,
-    .later = true,
     .column = 14,
     .measure = measure_critical,
 };
@@ -210,7 +208,6 @@ const struct metric metric_tardiness = {
     .name = "tardiness",
     .title = "weighted tardiness",
     .families = 1u << FAMILY_EXCHANGE,
-    .later = true,
     .column = 15,
     .measure = measure_tardiness,
 };
@@ -230,7 +227,6 @@ const struct metric metric_late = {
     .title = "share of late messages",
     .unit = "",
     .families = 1u << FAMILY_EXCHANGE,
-    .later = true,
     .column = 16,
     .measure = measure_late,
 };

@@ -86,7 +86,6 @@ struct verdict cell_settings(const struct setting *setting, const struct series 
 static void ask_for_metric(struct cell *cell, const struct metric *metric, struct arena *arena)
 {
     cell->timed = metric->repeated ? cell->replications : 0;
-    cell->later = metric->later;
     if (metric->computed)
         cell_ask_bounds(cell, arena);
 }

@@ -100,7 +100,6 @@ static struct cell *distinct_cells(const struct cell *cells, size_t *count, stru
             continue;
         }
         last->timed = last->timed > cell->timed ? last->timed : cell->timed;
-        last->later = last->later || cell->later;
         last->made = last->made < cell->made ? last->made : cell->made;
     }
     *count = kept;
@@ -133,16 +132,12 @@ static bool belongs(const struct cell *cell, int replication, const struct shard
     return shard->count == 0 || shard_holds(shard, run_hash(cell, replication));
 }
 
-/* Whether a stored run is final and, if valid, timed if it must be, with the `later` metrics if
- * they are needed. */
+/* Whether a stored run is final and, if valid, timed if it must be. */
 static bool is_done(const struct cell *cell, int replication, const struct run *run,
                     const struct run_scope *scope)
 {
     bool has_times = replication >= cell->timed || !isnan(run->quantity[metric_cpu_median.column]);
-    bool has_later = !cell->later ||
-                     quantities_have_later(run->quantity, (int)algorithm_family(cell->algorithm));
-    return run_is_final(run, scope->time_limit) &&
-           (run->status != STATUS_VALID || (has_times && has_later));
+    return run_is_final(run, scope->time_limit) && (run->status != STATUS_VALID || has_times);
 }
 
 /* Of a replication's runs in the two stores the one that need not be made again, a valid one first;

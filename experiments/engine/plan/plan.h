@@ -263,7 +263,6 @@ struct cell {
     int nodes;    /* of an instance; 0: not given by the settings */
     int timed;    /* number of replications that are repeated for their processor times */
     bool bounded; /* their best bounds are computed too, see cell_ask_bounds */
-    bool later;   /* they need the `later` metrics */
     /* Another algorithm on the same instances, whose runs are made for the same replications; or
      * NULL. */
     const struct cell *beside;
@@ -300,7 +299,7 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
 
 /* True if the run need not be made again: it was not stopped by a lower time limit, by lack of an
  * instance, or by lack of memory. Independently of this, the plan remakes a valid run that must be
- * timed and was not, or that lacks a `later` metric. */
+ * timed and was not. */
 bool run_is_final(const struct run *run, double time_limit);
 
 /* Which of the cells' runs are wanted. */

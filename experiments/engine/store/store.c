@@ -138,10 +138,9 @@ struct verdict store_read(struct store *store, const struct run_key *key, int fi
     if (!verdict.ok || !found)
         return verdict;
     struct store_rows rows;
-    int required = quantities_required();
     verdict = store_rows_start(store, TABLE_RUNS, cell.id, first, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, &row, &verdict))
-        if (row.replication - first < count && row.measured >= required)
+        if (row.replication - first < count && row.measured >= quantity_count)
             out[row.replication - first] = run_of(&row);
     return verdict;
 }

@@ -116,12 +116,6 @@ The short form, a sweep, in `sweep.json`.
   $ sed '3s/"x": "nodes"/"x": "diagonal"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:2:63: parameters.diagonal: the abscissa needs numbers
   [2]
-  $ sed '3s/"panels": "diagonal"/"panels": ["nodes"]/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:27: panels[0]: it is the abscissa
-  [2]
-  $ sed '3s/"panels": "diagonal"/"panels": "load"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:26: panels: there is no such parameter in "parameters"
-  [2]
   $ sed '2s/"most"/"must"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:2:16: parameters: exchange/random_integers has no parameter 'must'; it has: * (glob)
   [2]
@@ -141,31 +135,28 @@ The short form, a sweep, in `sweep.json`.
   commsched: t.json:4:2: unknown key "algorithm"; known: * (glob)
   [2]
   $ sed '3s/"unit": "ms"/"unit": "week"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:46: unit: it is none of s, ms, us
+  commsched: t.json:3:24: unit: it is none of s, ms, us
   [2]
   $ sed '3s/"unit": "ms"/"metric": "speed"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:48: metric: there is no such metric
+  commsched: t.json:3:26: metric: there is no such metric
   [2]
   $ sed '3s/"unit": "ms"/"metric": {"ratio": ["completion", "speed"]}/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:73: metric.ratio[1]: there is no such metric
+  commsched: t.json:3:51: metric.ratio[1]: there is no such metric
   [2]
   $ sed '3s/"unit": "ms"/"metric": {"ratio": ["completion"]}/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:58: metric.ratio: a ratio needs two metrics
+  commsched: t.json:3:36: metric.ratio: a ratio needs two metrics
   [2]
   $ sed '4s/"exchange\/greedy"/"exchange\/open_shop"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:4:16: algorithms: the label 'open shop (exchange/open_shop), most=9' is used twice
   [2]
   $ sed '2s/\[4, 8\]/[4, 4]/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:2:16: parameters: the label 'nodes=4 least=1 diagonal=no' is used twice
+  commsched: t.json:2:16: parameters: the label 'nodes=4 diagonal=no least=1' is used twice
   [2]
   $ sed '3s/"unit": "ms"/"relative_to": "exchange\/best"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:53: relative_to: there is no such algorithm
+  commsched: t.json:3:31: relative_to: there is no such algorithm
   [2]
   $ sed '3s/"unit": "ms"/"relative_to": "multicast\/fef"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:4:17: algorithms[0]: it is of another family
-  [2]
-  $ sed '3s/"unit": "ms"/"metrics": []/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:49: metrics: the list is empty
   [2]
   $ sed '3s/"unit": "ms"/"settings": []/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:2:16: parameters: settings have parameters of their own
@@ -174,7 +165,7 @@ The short form, a sweep, in `sweep.json`.
   commsched: t.json:4:16: algorithms: series must name their algorithms
   [2]
   $ sed '3s/"unit": "ms"/"y_scale": 1/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:49: y_scale: found a number, expected a string
+  commsched: t.json:3:27: y_scale: found a number, expected a string
   [2]
   $ sed '1s/"generator": /"source": /' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:1:1: it names no generator
@@ -249,11 +240,11 @@ What is read, by the tables and runs that it makes.
   multicast/workstations nodes=8 overheads=independent network=slow pattern=all_to_all source=0 sources=2 sizes=fixed order=drawn bytes=1000|multicast/rr
   $ commsched experiment own_1 --print-json --out two | cmp - $TESTDIR/two_figures.json
   $ made $TESTDIR/sweep.json swept
-  $ head -n 3 swept/sweep_diagonal_no.txt
-  Sweep, diagonal=no
-  sweep_diagonal_no.json
+  $ head -n 3 swept/sweep_no.txt
+  Sweep no
+  sweep_no.json
   
-  $ cut -f 1-6 swept/sweep_diagonal_no.tsv | tr '\t' ','
+  $ cut -f 1-6 swept/sweep_no.tsv | tr '\t' ','
   setting,x,series,algorithm,metric,unit
   nodes=4,4,open shop, most=9,exchange/open_shop,completion,ms
   nodes=4,4,open shop, most=99,exchange/open_shop,completion,ms
@@ -280,11 +271,11 @@ What is read, by the tables and runs that it makes.
   exchange/random_integers nodes=8 least=1 most=99 diagonal=no execution=asynchronous|exchange/open_shop
   exchange/random_integers nodes=8 least=1 most=99 diagonal=yes execution=asynchronous|exchange/greedy
   exchange/random_integers nodes=8 least=1 most=99 diagonal=yes execution=asynchronous|exchange/open_shop
-  $ sed -n '/^# [xy]:/p' swept/sweep_diagonal_no.dat
+  $ sed -n '/^# [xy]:/p' swept/sweep_no.dat
   # x: nodes
   # y: completion (ms)
 
-The shortest document; metrics as figures of their own; scales, a precision and a ratio.
+The shortest document; variants whose metrics differ; scales, a precision and a ratio.
 
   $ echo '{"name": "alike", "generator": "multicast/broadcast_example", "algorithms": ["multicast/optimum", "multicast/optimum_dp", "multicast/fnf"]}' >t.json
   $ rounds() { commsched submit slurm --shards 2 -- experiment "$@" | grep -o '[0-9]* rounds* of'; }
@@ -299,12 +290,12 @@ The shortest document; metrics as figures of their own; scales, a precision and 
   
                                   optimum (GLPK)  optimum    FNF
   multicast/broadcast_example, s           5.000    5.000  6.000
-  $ echo '{"name": "two", "title": "{{braces}", "metrics": ["completion", {"ratio": ["completion", "lower_bound"]}], "generator": "exchange/gusto", "parameters": {"bytes": [0.5, 1000]}, "algorithms": ["exchange/greedy"], "x_scale": "logarithmic", "y_scale": "linear", "precision": 0.05, "relative_to": "exchange/open_shop"}' >t.json
+  $ echo '{"variants": [{"name": "one", "of": "completion"}, {"name": "two", "of": "completion/lower_bound"}], "name": "{name}", "title": "{{braces}", "metric": "{of}", "generator": "exchange/gusto", "parameters": {"bytes": [0.5, 1000]}, "algorithms": ["exchange/greedy"], "x_scale": "logarithmic", "y_scale": "linear", "precision": 0.05, "relative_to": "exchange/open_shop"}' >t.json
   $ rounds t.json
   7 rounds of
-  $ made t.json ratio; cat ratio/two_completion_lower_bound.dat
+  $ made t.json ratio; cat ratio/two.dat
   # {braces}
-  # two_completion_lower_bound.json
+  # two.json
   # x: bytes
   # y: completion / lower bound relative to open shop
   # a block per series: its label, then x, mean, half-width of the 95 % interval, runs

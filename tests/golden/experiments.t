@@ -106,10 +106,11 @@ The document stays with its results: under its name, when the file is gone.
 
 A ratio of two metrics is that of each run, as in the built-in metric; one algorithm relative to another.
 
-  $ sed 's/"replications"/"metrics": [{"ratio": ["completion", "lower_bound"]}, "ratio"], "replications"/' gone.json > ratios.json
-  $ commsched experiment ratios.json --only experiments --jobs 1 --out ratios > said 2>&1
-  $ sed 1,2d ratios/sweep_ratio.txt > one
-  $ sed 1,2d ratios/sweep_completion_lower_bound.txt | cmp - one
+  $ sed 's/"replications"/"metric": {"ratio": ["completion", "lower_bound"]}, "replications"/' gone.json > each.json
+  $ sed -e 's/"sweep"/"ratio"/' -e 's/"replications"/"metric": "ratio", "replications"/' gone.json > ratio.json
+  $ commsched experiment each.json ratio.json --only experiments --jobs 1 --out ratios > said 2>&1
+  $ sed 1,2d ratios/ratio.txt > one
+  $ sed 1,2d ratios/sweep.txt | cmp - one
   $ sed 's/"replications"/"relative_to": "exchange\/open_shop", "replications"/' gone.json > relative.json
   $ commsched experiment relative.json --only experiments --jobs 1 --out relative > said 2>&1
   $ grep 'nodes=4 ' relative/sweep.txt | cut -c 1-18

@@ -68,17 +68,6 @@ static bool check_name(const struct scope *scope, const struct spot *object, con
     return true;
 }
 
-/* The parameters among a panel's variables. */
-static struct variables panel_parameters(const struct variables *point, struct arena *arena)
-{
-    struct variable *list = ARENA_ARRAY(arena, struct variable, point->count + 1);
-    struct variables parameters = {list, 0};
-    for (size_t k = 0; k < point->count; k++)
-        if (strcmp(point->list[k].name, "metric") != 0)
-            list[parameters.count++] = point->list[k];
-    return parameters;
-}
-
 /* "completion (ms)". */
 static const char *metric_label(const struct experiment *experiment, struct arena *arena)
 {
@@ -104,6 +93,8 @@ static const char *title_of(const char *name, struct arena *arena)
 static void fill_in(const struct sweep *sweep, bool with_settings, struct experiment *experiment,
                     struct arena *arena)
 {
+    if (!experiment->title)
+        experiment->title = title_of(experiment->name, arena);
     if (!experiment->source)
         experiment->source = arena_print(arena, "%s.json", experiment->name);
     if (!experiment->x_label && !with_settings)
@@ -120,36 +111,6 @@ static void fill_in(const struct sweep *sweep, bool with_settings, struct experi
         experiment->quick_replications = experiment->replications;
 }
 
-/* Letters and digits of a text as part of a name: "skew=0.5, completion" gives
- * "skew_0_5_completion". */
-static const char *name_part(const char *text, struct arena *arena)
-{
-    char *part = arena_print(arena, "%s", text), *out = part;
-    for (const char *in = text; *in; in++)
-        if (isalnum((unsigned char)*in))
-            *out++ = (char)tolower((unsigned char)*in);
-        else if (out > part && out[-1] != '_')
-            *out++ = '_';
-    *out = '\0';
-    return part;
-}
-
-/* Distinguishes the names of several figures, unless they differ already. */
-static void name_panel(const struct spot *object, const struct grid *panels, size_t point,
-                       struct experiment *experiment, struct arena *arena)
-{
-    struct spot name = spot_member(object, "name"), title = spot_member(object, "title");
-    const char *text = grid_point_text(panels, point, ", ", arena);
-    const char *written = spot_string(&name), *titled = spot_string(&title);
-    titled = titled && *titled ? titled : written;
-    if (!experiment->title)
-        experiment->title = title_of(experiment->name, arena);
-    if (*text && written && !strchr(written, '{'))
-        experiment->name = arena_print(arena, "%s_%s", experiment->name, name_part(text, arena));
-    if (*text && titled && !strchr(titled, '{'))
-        experiment->title = arena_print(arena, "%s, %s", experiment->title, text);
-}
-
 /* ---- experiments ---- */
 
 static bool check_usual(const struct scope *scope, const struct spot *object, struct usual *usual)
@@ -157,8 +118,7 @@ static bool check_usual(const struct scope *scope, const struct spot *object, st
     if (!*usual->metric)
         usual->metric = "completion";
     if (!metric_read(usual->metric, scope->reader->arena))
-        return scope_fail(scope, object, spot_member(object, "metric").json ? "metric" : "metrics",
-                          "there is no such metric");
+        return scope_fail(scope, object, "metric", "there is no such metric");
     return !usual->relative_to || algorithm_find(usual->relative_to) ||
            scope_fail(scope, object, "relative_to", algorithm_exists(usual->relative_to).reason);
 }
@@ -222,12 +182,10 @@ static const struct field experiment_fields[] = {
     {FIELD_OF(struct experiment, x_scale, WORD), .words = scale_words, .optional = true},
     {FIELD_OF(struct experiment, y_scale, WORD), .words = scale_words, .optional = true},
     {USUAL(metric), .own = &template_metric},
-    {FIELD_ELSEWHERE("metrics")},
     {USUAL(generator), .own = &template_text},
     {USUAL(unit), .own = &template_text},
     {USUAL(relative_to), .own = &template_text},
     {FIELD_ELSEWHERE("parameters")},
-    {FIELD_ELSEWHERE("panels")},
     {FIELD_ELSEWHERE("settings")},
     {FIELD_ELSEWHERE("algorithms")},
     {FIELD_ELSEWHERE("series")},
@@ -239,50 +197,35 @@ static const struct field experiment_fields[] = {
     {.key = "precision", REAL_AT(struct experiment, precision), .optional = true},
     {0}};
 
-static bool read_panel(const struct scope *scope, const struct spot *object,
-                       const struct sweep *sweep, size_t point, struct reading *reading)
+static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
 {
+    struct reading *reading = out;
     struct arena *arena = scope->reader->arena;
     struct written *written = ARENA_ZEROED(arena, struct written, 1);
     struct experiment *experiment = &written->experiment;
+    struct sweep sweep;
     bool own = strcmp(reading->paper, OWN_PAPER) == 0 || strcmp(reading->paper, study_name) == 0;
     bool with_settings = spot_member(object, "settings").json;
-    written->usual.metric = spot_member(object, "metrics").json
-                                ? variable_value(&scope->variables, "metric")
-                                : "completion";
+    if (!spot_is_object(object))
+        return reader_fail_type(scope->reader, object, "an object");
+    if (!read_sweep(scope, object, &sweep))
+        return false;
+    written->usual.metric = "completion";
     experiment->paper = reading->paper;
     experiment->document = reading->text;
     experiment->kind =
         own && !spot_member(object, "printed").json ? EXPERIMENT_EXTENSION : EXPERIMENT_PRINTED;
-    experiment->figure = sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED;
+    experiment->figure = sweep.x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED;
     if (!read_fields(scope->reader, object, experiment_fields, &scope->variables, written) ||
-        !check_usual(scope, object, &written->usual))
+        !check_usual(scope, object, &written->usual) ||
+        !check_name(scope, object, experiment->name, &reading->experiments) ||
+        !read_experiment_parts(scope, object, &written->usual, &sweep, experiment))
         return false;
-    name_panel(object, &sweep->panels, point, experiment, arena);
-    if (!check_name(scope, object, experiment->name, &reading->experiments))
-        return false;
-    struct variables panel = panel_parameters(&sweep->panels.points[point], arena);
-    if (!read_experiment_parts(scope, object, &written->usual, sweep, &panel, experiment))
-        return false;
-    fill_in(sweep, with_settings, experiment, arena);
+    fill_in(&sweep, with_settings, experiment, arena);
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
         experiment;
     return check_precision(scope, object, experiment) && check_costly(scope, object, experiment) &&
            check_scales(scope, object, experiment);
-}
-
-/* Reads one experiment for each of its panels. */
-static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
-{
-    struct sweep sweep;
-    if (!spot_is_object(object))
-        return reader_fail_type(scope->reader, object, "an object");
-    bool good = read_sweep(scope, object, &sweep);
-    for (size_t k = 0; good && k < sweep.panels.count; k++) {
-        struct scope inner = scope_within(scope, &sweep.panels.points[k]);
-        good = read_panel(&inner, object, &sweep, k, out);
-    }
-    return good;
 }
 
 /* Defined texts and numbers may refer to earlier ones. */

@@ -120,18 +120,15 @@ static bool read_settings(const struct scope *scope, const struct spot *object, 
     return good;
 }
 
-/* Settings of a sweep for one figure: the scope has a point of its panels. */
 static bool sweep_settings(const struct scope *scope, const struct spot *object,
-                           const struct sweep *sweep, const struct variables *panel,
-                           struct parts *parts)
+                           const struct sweep *sweep, struct parts *parts)
 {
     bool good = true;
     struct arena *arena = scope->reader->arena;
     for (size_t k = 0; good && k < sweep->settings.count; k++) {
         const struct variables *point = &sweep->settings.points[k];
         struct setting *setting = list_add(&parts->settings, sizeof *setting, arena);
-        struct variables all = variables_joined(point, panel, arena);
-        setting->parameters = assignments(scope, &all);
+        setting->parameters = assignments(scope, point);
         setting->generator = parts->usual->generator;
         setting->unit = parts->usual->unit;
         setting->x = sweep->x ? strtod(variable_value(point, sweep->x), NULL) : 0.0;
@@ -180,7 +177,7 @@ static bool read_pair(struct reader *reader, const struct spot *pair, const char
            (count == 2 || reader_fail(reader, pair, "a ratio needs two %s", what));
 }
 
-bool read_metric_name(struct reader *reader, const struct spot *spot, void *name)
+static bool read_metric_name(struct reader *reader, const struct spot *spot, void *name)
 {
     if (!spot_is_object(spot))
         return read_template(reader, spot, reader->variables, name);
@@ -497,7 +494,7 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
 
 bool read_experiment_parts(const struct scope *scope, const struct spot *object,
                            const struct usual *usual, const struct sweep *sweep,
-                           const struct variables *panel, struct experiment *experiment)
+                           struct experiment *experiment)
 {
     struct spot settings = spot_member(object, "settings"),
                 printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
@@ -505,7 +502,7 @@ bool read_experiment_parts(const struct scope *scope, const struct spot *object,
     struct parts parts = {.usual = usual, .table = {.decimals = -1, .judged = !steps.json}};
     if (!read_printed_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
-                        : sweep_settings(scope, object, sweep, panel, &parts)) ||
+                        : sweep_settings(scope, object, sweep, &parts)) ||
         !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
                       sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||

@@ -206,10 +206,8 @@ const char *grid_point_text(const struct grid *grid, size_t point, const char *b
     const struct variables *variables = &grid->points[point];
     for (size_t k = 0, told = 0; k < variables->count; k++) {
         const struct variable *variable = &variables->list[k];
-        bool metric = strcmp(variable->name, "metric") == 0;
         if (grid_varies(grid, variable))
-            fprintf(made.stream, "%s%s%s%s", told++ ? between : "", metric ? "" : variable->name,
-                    metric ? "" : "=", variable->value);
+            fprintf(made.stream, "%s%s=%s", told++ ? between : "", variable->name, variable->value);
     }
     return text_stream_finish_in(&made, arena);
 }

@@ -50,8 +50,8 @@ bool read_axis(struct reader *reader, const struct spot *member, const struct va
 bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
                    struct grid *grid);
 
-/* "nodes=8 network=fast": the variables of the point whose values vary over the grid, a metric
- * without the word; "" where there are none. */
+/* "nodes=8 network=fast": the variables of the point whose values vary over the grid; "" where
+ * there are none. */
 const char *grid_point_text(const struct grid *grid, size_t point, const char *between,
                             struct arena *arena);
 
@@ -164,18 +164,17 @@ struct experiment_list {
 struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
                                         struct arena *arena, struct experiment_list *list);
 
-/* The short form of an experiment's settings: one grid of parameters, each of which is the
- * abscissa, distinguishes lines, or distinguishes figures. */
+/* The short form of an experiment's settings: one grid of parameters, each of which is the abscissa
+ * or distinguishes lines. */
 
 struct sweep {
     struct grid settings; /* the abscissa, and parameters with a single value */
     struct grid lines;    /* the other parameters; if there are none, one point without variables */
-    struct grid panels;   /* the parameters named in "panels", and metrics; likewise */
     const char *x;        /* the parameter that is the abscissa; or NULL */
 };
 
-/* Reads "parameters", "x", "panels" and "metrics" of an experiment. By default "x" is the first
- * parameter that has a list of numbers. */
+/* Reads "parameters" and "x" of an experiment. By default "x" is the first parameter that has a
+ * list of numbers. */
 bool read_sweep(const struct scope *scope, const struct spot *object, struct sweep *out);
 
 /* The parts of an experiment in a document: settings, series, printed numbers. */
@@ -185,16 +184,14 @@ struct usual {
     const char *metric, *generator, *unit, *relative_to;
 };
 
-/* Reads the object's "settings" or one panel of the sweep, "series" or "algorithms", "printed" and
- * "ratio" into the experiment. */
+/* Reads the object's "settings" or the sweep, "series" or "algorithms", "printed" and "ratio" into
+ * the experiment. */
 bool read_experiment_parts(const struct scope *scope, const struct spot *object,
                            const struct usual *usual, const struct sweep *sweep,
-                           const struct variables *panel, struct experiment *experiment);
+                           struct experiment *experiment);
 
-/* A field for a metric's name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}; and what reads it, with
- * the reader's variables. */
+/* A field for a metric's name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}. */
 extern const struct own_field template_metric;
-bool read_metric_name(struct reader *reader, const struct spot *spot, void *name);
 
 /* The papers' experiments: those of the documents in experiments/papers/PAPER/figures. */
 

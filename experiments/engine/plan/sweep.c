@@ -60,68 +60,15 @@ static bool read_x(const struct scope *scope, const struct spot *object,
             reader_fail(scope->reader, &member, "the abscissa needs numbers"));
 }
 
-/* ---- panels ---- */
-
-static bool read_panel(const struct scope *scope, const struct spot *spot,
-                       const struct spot *parameters, const char *x, const char **out)
-{
-    if (!read_template(scope->reader, spot, &scope->variables, out))
-        return false;
-    if (!spot_member(parameters, *out).json)
-        return reader_fail(scope->reader, spot, "there is no such parameter in \"parameters\"");
-    return !x || strcmp(x, *out) != 0 || reader_fail(scope->reader, spot, "it is the abscissa");
-}
-
-/* A name, or a list of names, after which comes NULL. */
-static bool read_panels(const struct scope *scope, const struct spot *object,
-                        const struct spot *parameters, const char *x, const char ***out)
-{
-    struct spot spot = spot_member(object, "panels");
-    size_t count = spot_is_array(&spot) ? spot_count(&spot) : spot.json != NULL;
-    bool good = true;
-    *out = ARENA_ZEROED(scope->reader->arena, const char *, count + 1);
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot entry = spot_is_array(&spot) ? spot_entry(&spot, k) : spot;
-        good = read_panel(scope, &entry, parameters, x, &(*out)[k]);
-    }
-    return good;
-}
-
-static bool read_metrics(const struct scope *scope, const struct spot *object, struct grid *panels)
-{
-    struct arena *arena = scope->reader->arena;
-    struct spot list = spot_member(object, "metrics");
-    size_t count;
-    if (!list.json)
-        return true;
-    if (!read_filled_list(scope, &list, &count))
-        return false;
-    if (spot_member(object, "metric").json)
-        return reader_fail(scope->reader, &list, "metric and metrics exclude each other");
-    struct grid axis = {ARENA_ARRAY(arena, struct variables, count), count};
-    struct variable *variables = ARENA_ARRAY(arena, struct variable, count);
-    scope->reader->variables = &scope->variables;
-    for (size_t k = 0; k < count; k++) {
-        struct spot entry = spot_entry(&list, k);
-        variables[k].name = "metric";
-        axis.points[k] = (struct variables){&variables[k], 1};
-        if (!read_metric_name(scope->reader, &entry, &variables[k].value))
-            return false;
-    }
-    return grid_multiply(scope->reader, &list, &axis, panels);
-}
-
 /* ---- top level ---- */
 
 static bool take_parameter(const struct scope *scope, const struct spot *member,
-                           const char *const *panels, struct sweep *sweep)
+                           struct sweep *sweep)
 {
     struct grid axis, *grid = &sweep->lines;
     if (!read_axis(scope->reader, member, &scope->variables, &axis))
         return false;
-    if (word_index(panels, member->path.key) >= 0)
-        grid = &sweep->panels;
-    else if (axis.count == 1 || (sweep->x && strcmp(sweep->x, member->path.key) == 0))
+    if (axis.count == 1 || (sweep->x && strcmp(sweep->x, member->path.key) == 0))
         grid = &sweep->settings;
     return grid_multiply(scope->reader, member, &axis, grid);
 }
@@ -131,22 +78,17 @@ bool read_sweep(const struct scope *scope, const struct spot *object, struct swe
     struct reader *reader = scope->reader;
     struct spot parameters = spot_member(object, "parameters"),
                 settings = spot_member(object, "settings"), x = spot_member(object, "x");
-    const char **panels;
-    *out = (struct sweep){grid_of_one(reader->arena), grid_of_one(reader->arena),
-                          grid_of_one(reader->arena), NULL};
+    *out = (struct sweep){grid_of_one(reader->arena), grid_of_one(reader->arena), NULL};
     if (settings.json && parameters.json)
         return reader_fail(reader, &parameters, "settings have parameters of their own");
     if (settings.json && x.json)
         return reader_fail(reader, &x, "settings have an x of their own");
     if (parameters.json && !spot_is_object(&parameters))
         return reader_fail_type(reader, &parameters, "an object");
-    if (!read_x(scope, object, &parameters, &out->x) ||
-        !read_panels(scope, object, &parameters, out->x, &panels))
-        return false;
-    for (size_t k = 0; k < spot_count(&parameters); k++) {
+    bool good = read_x(scope, object, &parameters, &out->x);
+    for (size_t k = 0; good && k < spot_count(&parameters); k++) {
         struct spot member = spot_member_at(&parameters, k);
-        if (!take_parameter(scope, &member, panels, out))
-            return false;
+        good = take_parameter(scope, &member, out);
     }
-    return read_metrics(scope, object, &out->panels);
+    return good;
 }

@@ -138,9 +138,7 @@ static struct verdict ask(const struct asking *asking, double end, struct store 
             asking->list[k].inquiry->result->cut_short = true;
     if (!verdict.ok || !cells || asking->options->shard.count > 0)
         return verdict;
-    verdict = take_cells(asking, store, cells);
-    store_release(store);
-    return verdict;
+    return take_cells(asking, store, cells);
 }
 
 struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena *arena)

@@ -129,29 +129,6 @@ TEST(impossible_runs)
     }
 }
 
-/* Runs that are held are as another handle reads them, whatever is written over them. */
-TEST(held_runs)
-{
-    static const double written[] = {1, 2, NAN, NAN, 2, NAN, -5, 3};
-    const struct run *held;
-    stored_enter();
-    struct store *store = stored_open(), *other = stored_open();
-    expect_yes(store_hold(store, &stored_key, 0, 2, &held));
-    for (int k = 0; k < 8; k++) {
-        struct run run = stored_run(written[k]), read[2], others[2];
-        stored_write(store, &stored_key, k % 2, &run);
-        expect_yes(store_read(store, &stored_key, 0, 2, read));
-        expect_yes(store_read(other, &stored_key, 0, 2, others));
-        for (int r = 0; r < 2; r++)
-            CU_ASSERT_TRUE(read[r].status == others[r].status &&
-                           strcmp(read[r].reason, others[r].reason) == 0 &&
-                           memcmp(read[r].quantity, others[r].quantity,
-                                  (size_t)quantity_count * sizeof *read[r].quantity) == 0);
-    }
-    store_close(other);
-    stored_leave(store);
-}
-
 /* ---- rows of every table ---- */
 
 TEST(every_row_comes_back)

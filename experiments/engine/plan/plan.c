@@ -159,13 +159,13 @@ static struct verdict add_missing(struct store *store, const struct cell *cell, 
 {
     struct arena scratch = {0};
     int first = cell_first(cell), count = cell->replications - first;
-    const struct run *stored;
+    struct run *stored = ARENA_ARRAY(&scratch, struct run, count);
     struct run *merged = scope->merged ? ARENA_ARRAY(&scratch, struct run, count) : NULL;
     struct stopped_runs *blocks = NULL, *stopped = NULL;
     if (cell->algorithm->prototype)
         blocks =
             ARENA_ZEROED(arena, struct stopped_runs, cell->replications / REPLICATION_BLOCK + 1);
-    struct verdict verdict = store_hold(store, &cell->key, first, count, &stored);
+    struct verdict verdict = store_read(store, &cell->key, first, count, stored);
     if (verdict.ok && merged)
         verdict = store_read(scope->merged, &cell->key, first, count, merged);
     for (int k = 0; k < count && verdict.ok; k++) {
@@ -218,7 +218,6 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
     *out = (struct run_plan){.wanted = sum_wanted(distinct, count, &scope->shard)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
-    store_release(store);
     struct verdict verdict = store_read_begin(store);
     if (verdict.ok)
         verdict = store_read_begin(scope->merged);

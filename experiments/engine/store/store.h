@@ -50,12 +50,6 @@ void store_close(struct store *store);
 struct verdict store_read(struct store *store, const struct run_key *key, int first, int count,
                           struct run *out);
 
-/* Reads them too, and holds them in memory, out[count], up to date with store_write: store_read
- * finds them there until store_release. Another program's changes are not seen meanwhile. */
-struct verdict store_hold(struct store *store, const struct run_key *key, int first, int count,
-                          const struct run **out);
-void store_release(struct store *store);
-
 /* Between the two calls, all reads see the same state, and many reads are cheaper. A NULL store has
  * nothing to read. */
 struct verdict store_read_begin(struct store *store);

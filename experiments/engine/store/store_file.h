@@ -113,8 +113,6 @@ struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STORE_TABLES][STORE_ACTIONS]; /* NULL: not used yet */
     char *path;
-    void *held;          /* by store_hold: a tree, see tsearch(3) */
-    struct arena memory; /* of what is held */
     struct {
         enum store_table table;
         int64_t parent;

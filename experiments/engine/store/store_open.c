@@ -343,7 +343,6 @@ void store_close(struct store *store)
         return;
     for (int k = 0; k < STORE_TABLES * STORE_ACTIONS; k++)
         sqlite3_finalize(store->statements[k / STORE_ACTIONS][k % STORE_ACTIONS]);
-    store_release(store);
     sqlite3_close(store->database);
     free(store->path);
     free(store);

@@ -288,21 +288,21 @@ static void answer_question(int channel, const struct algorithm *algorithm,
     arena_release(&arena);
 }
 
-/* Main function of the process; data: struct host_setup. */
+/* Main function of the process; data: its struct host. */
 static void host_serve(int channel, void *data)
 {
-    const struct host_setup *setup = data;
+    const struct host *host = data;
     struct process_state before;
     struct host_question question;
     interrupts_default();
     arena_on_exhaustion(leave_exhausted);
-    own_note = setup->note;
+    own_note = host->note;
     process_adopt_strays(); /* so that the algorithm's processes are found */
-    show_privately(setup->shown);
-    process_state_note_faults(setup->shown->memory, setup->shown->size, own_note->fault);
+    show_privately(host->shown);
+    process_state_note_faults(host->shown->memory, host->shown->size, own_note->fault);
     process_state_take(&before, true);
     while (read_whole(channel, &question, sizeof question))
-        answer_question(channel, setup->algorithm, &question, &before);
+        answer_question(channel, host->algorithm, &question, &before);
 }
 
 /* Seconds beyond the limit: for the start of the process, and for an exact algorithm to end. */
@@ -320,9 +320,8 @@ struct verdict host_start(struct host *host, const struct algorithm *algorithm,
                           .shown = shown,
                           .note = shared_allocate(sizeof *host->note),
                           .moves = shown->moves};
-    struct host_setup setup = {algorithm, shown, host->note};
     return process_start(&host->process, &(struct process_setup){.work = host_serve,
-                                                                 .data = &setup,
+                                                                 .data = host,
                                                                  .channel = CHANNEL_STREAM,
                                                                  .leads = true,
                                                                  .memory = isolated_memory(),

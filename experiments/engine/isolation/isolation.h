@@ -178,13 +178,6 @@ struct host_answer {
     char misdeed[STATE_TEXT]; /* see process_state_difference */
 };
 
-/* Start parameters of the process. */
-struct host_setup {
-    const struct algorithm *algorithm;
-    const struct shown_instance *shown;
-    struct host_note *note;
-};
-
 /* ---- isolation ---- */
 
 /* True if it must run in a separate process. */

@@ -135,22 +135,10 @@ struct verdict output_write(const char *path, const char *text, size_t length, s
 
 struct verdict output_copy(const char *from, const char *to, struct arena *arena)
 {
-    struct output output;
-    char buffer[1 << 14];
-    FILE *file = stream_open(from, "rbe");
-    if (!file)
-        return verdict_no("%s: %s", from, strerror(errno));
-    struct verdict verdict = output_open(&output, to, arena);
-    for (size_t got; verdict.ok && (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
-        fwrite(buffer, 1, got, output.stream); /* the commit reports failures */
-    bool failed = ferror(file);
-    fclose(file);
-    if (!verdict.ok)
-        return verdict;
-    if (!failed)
-        return output_commit(&output);
-    output_abandon(&output);
-    return verdict_no("%s: cannot be read", from);
+    char *text;
+    size_t length;
+    struct verdict verdict = input_read_file(from, arena, &text, &length);
+    return verdict.ok ? output_write(to, text, length, arena) : verdict;
 }
 
 /* The process of a temporary file, NAME.PROCESS.part; 0: not a temporary file. */

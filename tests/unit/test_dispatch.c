@@ -214,13 +214,6 @@ static struct verdict add(size_t task, void *data, const void *record)
     return verdict_yes();
 }
 
-static enum task_answer take_an_hour(size_t task, void *data, void *record)
-{
-    (void)task, (void)data, (void)record;
-    sleep(3600);
-    return TASK_DONE;
-}
-
 static struct verdict ignore(size_t task, void *data, const void *record)
 {
     (void)task, (void)data, (void)record;
@@ -248,9 +241,6 @@ TEST(processes)
     CU_ASSERT_EQUAL(sum, 285);
     dispatch.tasks = 100;
     expect_no(dispatch_run(&dispatch), "signal 6");
-    dispatch.work.perform = take_an_hour;
-    dispatch.seconds = 0.2;
-    expect_no(dispatch_run(&dispatch), "a worker process ran longer than 0.2 s and was killed");
     dispatch =
         (struct dispatch){.work.perform = say_why, .tasks = 100, .workers = 2, .take = ignore};
     expect_no(dispatch_run(&dispatch), "the third is too much");

@@ -37,8 +37,7 @@ struct engine {
     bool enough; /* no more shares are assigned */
     size_t next; /* next task to assign */
     uint64_t nonce;
-    double deadline; /* of the whole dispatch */
-    double now;      /* time of the last wait, start or drained slot */
+    double now; /* time of the last wait, start or drained slot */
     struct record record;
 };
 
@@ -263,9 +262,6 @@ static struct verdict run(struct engine *engine)
             progress_draw(dispatch->progress);
         if (verdict.ok && dispatch->batch)
             verdict = batch_pass(dispatch->batch);
-        if (verdict.ok && engine->now >= engine->deadline && watch(engine))
-            return verdict_no("a worker process ran longer than %g s and was killed",
-                              dispatch->seconds);
     }
     return verdict;
 }
@@ -276,8 +272,6 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->at_work = ARENA_ZEROED(arena, bool, engine->count);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
     engine->now = wall_clock();
-    double seconds = engine->dispatch->seconds;
-    engine->deadline = seconds > 0.0 ? engine->now + seconds : INFINITY;
     engine->workers = workers_open(&engine->dispatch->work, engine->count);
     struct verdict verdict = run(engine), stored = verdict_yes();
     workers_close(engine->workers);

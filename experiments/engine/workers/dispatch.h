@@ -18,7 +18,6 @@ struct dispatch {
     struct workload work;
     int workers;               /* at most WORKERS_MOST; 0: as many as are available */
     double task_seconds;       /* time limit of a task; 0: none */
-    double seconds;            /* after which the dispatch fails; 0: never */
     size_t tasks;              /* numbered from 0; SIZE_MAX: until one is answered by TASK_ENOUGH */
     size_t share;              /* tasks given to a worker at a time, at most; 0: one */
     bool resumable;            /* an interrupt (interrupt.h), which ends it early, is no failure */

@@ -9,6 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct runner {
+    const struct run_plan *plan;
+    double time_limit;
+    struct store *store;
+    struct batch batch;
+    struct runner_summary *summary;
+    /* In a worker, where algorithms of the tree run; foreign ones run in hosts that it starts. If a
+     * run changed the state of the worker, the record says so and the worker ends. */
+    struct isolation isolation;
+    struct process_state before; /* before any run */
+    struct arena arena;          /* for the share's instance */
+    struct verdict shown;        /* that instance is shown; negative if there is none */
+    double bound[2]; /* of the instance, without and with forwarding; NAN: not yet computed */
+};
+
+struct finished_run {
+    const struct planned_run *planned;
+    struct run run;
+};
+
 /* A run that failed. */
 static struct run failed_run(enum status status, double time_limit, const char *reason)
 {
@@ -20,32 +40,32 @@ static struct run failed_run(enum status status, double time_limit, const char *
 }
 
 /* For the shown instance, whose runs share it. NAN: a bound failed. */
-static double best_bound_of(struct run_service *service, const struct timeline *timeline,
+static double best_bound_of(struct runner *runner, const struct timeline *timeline,
                             struct arena *arena, struct verdict *failed)
 {
     *failed = verdict_yes();
-    double *bound = service->bound;
+    double *bound = runner->bound;
     if (isnan(bound[0])) {
         struct best_bounds best =
-            best_bounds_checked(service->isolation.original, INFINITY, arena, failed);
+            best_bounds_checked(runner->isolation.original, INFINITY, arena, failed);
         for (int k = 0; k < 2; k++)
             bound[k] = failed->ok ? best.of[k].seconds : NAN;
     }
     return bound[timeline_forwards(timeline)];
 }
 
-static struct run measure(struct run_service *service, const struct planned_run *planned,
+static struct run measure(struct runner *runner, const struct planned_run *planned,
                           struct solution *solution, struct arena *arena)
 {
-    struct run run = failed_run(solution->status, service->time_limit, solution->reason);
+    struct run run = failed_run(solution->status, runner->time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
     struct verdict failed = verdict_yes();
     if (planned->cell->bounded)
-        solution->best_bound = best_bound_of(service, &solution->timeline, arena, &failed);
+        solution->best_bound = best_bound_of(runner, &solution->timeline, arena, &failed);
     if (!failed.ok)
-        return failed_run(STATUS_MISBEHAVED, service->time_limit, failed.reason);
-    measure_run(service->isolation.original, solution, arena, run.quantity);
+        return failed_run(STATUS_MISBEHAVED, runner->time_limit, failed.reason);
+    measure_run(runner->isolation.original, solution, arena, run.quantity);
     return run;
 }
 
@@ -57,108 +77,83 @@ static bool is_sound(const void *record)
 
 /* ---- in a worker ---- */
 
-static struct host_request request_of(const struct run_service *service,
+static struct host_request request_of(const struct runner *runner,
                                       const struct planned_run *planned)
 {
     return (struct host_request){.seed = planned->cell->key.seed,
-                                 .time_limit = service->time_limit,
-                                 .patience = service->time_limit,
+                                 .time_limit = runner->time_limit,
+                                 .patience = runner->time_limit,
                                  .timed = planned->replication < planned->cell->timed};
 }
 
-static struct run run_foreign(struct run_service *service, const struct planned_run *planned,
+static struct run run_foreign(struct runner *runner, const struct planned_run *planned,
                               struct arena *arena)
 {
-    const struct host_request request = request_of(service, planned);
+    const struct host_request request = request_of(runner, planned);
     struct solution solution =
-        isolation_solve(&service->isolation, planned->cell->algorithm, &request, arena);
-    process_state_take(&service->before, false); /* hosts start and end */
-    return measure(service, planned, &solution, arena);
+        isolation_solve(&runner->isolation, planned->cell->algorithm, &request, arena);
+    process_state_take(&runner->before, false); /* hosts start and end */
+    return measure(runner, planned, &solution, arena);
 }
 
-static enum task_answer run_here(struct run_service *service, const struct planned_run *planned,
+static enum task_answer run_here(struct runner *runner, const struct planned_run *planned,
                                  struct arena *arena, struct run *run)
 {
-    const struct host_request request = request_of(service, planned);
+    const struct host_request request = request_of(runner, planned);
     struct solution solution =
-        isolation_solve_here(&service->isolation, planned->cell->algorithm, &request, arena);
-    const char *difference = process_state_difference(&service->before);
-    *run = difference ? failed_run(STATUS_MISBEHAVED, service->time_limit, difference)
-                      : measure(service, planned, &solution, arena);
+        isolation_solve_here(&runner->isolation, planned->cell->algorithm, &request, arena);
+    const char *difference = process_state_difference(&runner->before);
+    *run = difference ? failed_run(STATUS_MISBEHAVED, runner->time_limit, difference)
+                      : measure(runner, planned, &solution, arena);
     return difference ? TASK_LAST : TASK_DONE;
 }
 
 static enum task_answer perform(size_t task, void *data, void *record)
 {
-    struct run_service *service = data;
+    struct runner *runner = data;
     struct run *run = record;
-    const struct planned_run *planned = &service->plan->runs[task];
-    struct arena_mark mark = arena_mark(&service->arena);
+    const struct planned_run *planned = &runner->plan->runs[task];
+    struct arena_mark mark = arena_mark(&runner->arena);
     enum task_answer answer = TASK_DONE;
-    if (!service->shown.ok)
-        *run = failed_run(STATUS_NOT_GENERATED, service->time_limit, service->shown.reason);
+    if (!runner->shown.ok)
+        *run = failed_run(STATUS_NOT_GENERATED, runner->time_limit, runner->shown.reason);
     else if (algorithm_is_foreign(planned->cell->algorithm))
-        *run = run_foreign(service, planned, &service->arena);
+        *run = run_foreign(runner, planned, &runner->arena);
     else
-        answer = run_here(service, planned, &service->arena, run);
-    arena_rewind(&service->arena, mark);
+        answer = run_here(runner, planned, &runner->arena, run);
+    arena_rewind(&runner->arena, mark);
     return answer;
 }
 
 /* Shows the share's instance. */
 static void prepare(size_t first, void *data)
 {
-    struct run_service *service = data;
-    struct isolation *isolation = &service->isolation;
-    const struct planned_run *planned = &service->plan->runs[first];
-    arena_release(&service->arena);
-    service->bound[false] = service->bound[true] = NAN;
-    struct instance *instance = ARENA_ZEROED(&service->arena, struct instance, 1);
-    service->shown = generate(&planned->cell->settings, planned->cell->key.seed,
-                              planned->replication, &service->arena, instance);
-    if (!service->shown.ok)
+    struct runner *runner = data;
+    struct isolation *isolation = &runner->isolation;
+    const struct planned_run *planned = &runner->plan->runs[first];
+    arena_release(&runner->arena);
+    runner->bound[false] = runner->bound[true] = NAN;
+    struct instance *instance = ARENA_ZEROED(&runner->arena, struct instance, 1);
+    runner->shown = generate(&planned->cell->settings, planned->cell->key.seed,
+                             planned->replication, &runner->arena, instance);
+    if (!runner->shown.ok)
         return;
     unsigned moves = isolation->shown.moves;
     isolation_show(isolation, instance);
     if (isolation->shown.moves != moves) {
         process_state_note_faults(isolation->shown.memory, isolation->shown.size, worker_note());
-        process_state_take(&service->before, false); /* includes the file of the shared memory */
+        process_state_take(&runner->before, false); /* includes the file of the shared memory */
     }
 }
 
 static void end(void *data)
 {
-    isolation_end(&((struct run_service *)data)->isolation);
+    isolation_end(&((struct runner *)data)->isolation);
 }
-
-/* Tasks are planned runs, shares are the runs of one group, and a record is a struct run.
- * STATUS_KILLED: the algorithm's process was repeatedly killed from outside. */
-static struct workload run_workload(struct run_service *service)
-{
-    return (struct workload){.data = service,
-                             .record_size = sizeof(struct run),
-                             .prepare = prepare,
-                             .preparing = "in the generator: ",
-                             .perform = perform,
-                             .end = end,
-                             .is_sound = is_sound};
-}
-
-struct finished_run {
-    const struct planned_run *planned;
-    struct run run;
-};
-
-struct runner {
-    struct run_service service; /* data of the workers */
-    struct store *store;
-    struct batch batch;
-    struct runner_summary *summary;
-};
 
 static const struct planned_run *run_at(const void *runner, size_t planned)
 {
-    return &((const struct runner *)runner)->service.plan->runs[planned];
+    return &((const struct runner *)runner)->plan->runs[planned];
 }
 
 /* Estimated, up to a factor; the least work of any run is that of 30 nodes. */
@@ -235,17 +230,25 @@ static struct verdict take(size_t planned, void *data, const void *record)
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
-    double limit = ((const struct runner *)data)->service.time_limit;
+    double limit = ((const struct runner *)data)->time_limit;
     struct run run = failed_run(failure->status, limit, failure->reason);
     return take(planned, data, &run);
 }
 
+/* Tasks are planned runs, shares are the runs of one group, and a record is a struct run.
+ * STATUS_KILLED: the algorithm's process was repeatedly killed from outside. */
 static struct verdict execute(struct runner *runner, const struct runner_options *options)
 {
-    const struct run_plan *plan = runner->service.plan;
+    const struct run_plan *plan = runner->plan;
     struct progress progress =
         progress_start(&options->phase, "runs", plan->run_count, sum_work(plan));
-    const struct dispatch dispatch = {.work = run_workload(&runner->service),
+    const struct dispatch dispatch = {.work = {.data = runner,
+                                               .record_size = sizeof(struct run),
+                                               .prepare = prepare,
+                                               .preparing = "in the generator: ",
+                                               .perform = perform,
+                                               .end = end,
+                                               .is_sound = is_sound},
                                       .data = runner,
                                       .workers = options->jobs,
                                       .task_seconds = options->time_limit,
@@ -274,7 +277,8 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     const struct run_scope scope = {options->time_limit, options->shard, options->merged};
     struct verdict verdict = plan_runs(store, cells, count, &scope, &arena, &plan);
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
-    *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
+    *runner = (struct runner){.plan = &plan,
+                              .time_limit = options->time_limit,
                               .store = store,
                               .batch = {.write = store_runs,
                                         .data = runner,

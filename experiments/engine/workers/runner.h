@@ -32,20 +32,4 @@ struct runner_summary {
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
                           const struct runner_options *options, struct runner_summary *summary);
 
-/* Execution of planned runs in a worker: generates instances and runs algorithms on them.
- *
- * Algorithms of the tree run in the worker, foreign ones in hosts that it starts (isolation.h). If
- * a run changed the state of the worker, the record says so and the worker ends. */
-
-struct run_service {
-    const struct run_plan *plan;
-    double time_limit;
-    /* In a worker: */
-    struct isolation isolation;
-    struct process_state before; /* before any run */
-    struct arena arena;          /* for the share's instance */
-    struct verdict shown;        /* that instance is shown; negative if there is none */
-    double bound[2]; /* of the instance, without and with forwarding; NAN: not yet computed */
-};
-
 #endif

@@ -187,11 +187,6 @@ static struct verdict add_missing(struct store *store, const struct cell *cell, 
     return verdict;
 }
 
-bool on_one_instance(const struct planned_run *one, const struct planned_run *other)
-{
-    return one->instance == other->instance && one->replication == other->replication;
-}
-
 /* For cells without duplicates. */
 static size_t sum_wanted(const struct cell *distinct, size_t count, const struct shard *shard)
 {

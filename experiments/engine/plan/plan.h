@@ -292,8 +292,6 @@ struct run_plan {
     size_t given_up; /* how many of these are neither stored nor planned, see stopped_runs */
 };
 
-bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
-
 /* True if the run need not be made again: it was not stopped by a lower time limit, by lack of an
  * instance, or by lack of memory. Independently of this, the plan remakes a valid run that must be
  * timed and was not. */

@@ -212,7 +212,8 @@ static bool skip(size_t planned, void *data)
 
 static bool together(size_t planned, size_t other, void *data)
 {
-    return on_one_instance(run_at(data, planned), run_at(data, other));
+    const struct planned_run *one = run_at(data, planned), *another = run_at(data, other);
+    return one->instance == another->instance && one->replication == another->replication;
 }
 
 static struct verdict take(size_t planned, void *data, const void *record)

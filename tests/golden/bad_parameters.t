@@ -162,7 +162,103 @@ Options of several generators.
   commsched: phase_startup: a phase start-up requires execution=synchronous
   [2]
 
-A default that does not fit adapts, which is said.
+Networks of switches.
+
+  $ commsched generate switched/irregular --set nodes=512 --set switches=10 --set hosts=8
+  commsched: nodes=512: 10 switches have room for 80 processors, hosts=8 each
+  [2]
+  $ commsched generate switched/irregular --set nodes=64 --set links=12 --set ports=16 --set hosts=8
+  commsched: ports=16: 8 processors and 12 links of a switch need 20
+  [2]
+  $ commsched generate switched/irregular --set nodes=64 --set links=8 --set ports=20
+  commsched: links=8: each of 8 switches has only 7 others to be linked with
+  [2]
+  $ commsched generate switched/irregular --set nodes=72 --set links=5
+  commsched: links=5: 9 switches would have an odd number of link ends
+  [2]
+  $ commsched generate switched/irregular --set nodes=64 --set links=1
+  commsched: links=1: 8 switches are not connected by so few
+  [2]
+  $ commsched generate switched/irregular --set nodes=64 --set links=0
+  commsched: links=0: 8 switches are not connected by so few
+  [2]
+  $ commsched generate switched/irregular --set nodes=1
+  commsched: a multicast needs at least 2 hosts; the network has 1
+  [2]
+
+Defaults for which the given settings leave no room adapt, which is said; no others do.
 
   $ commsched generate switched/irregular --set nodes=80 --set multicasts=1 -o n.json
   commsched: switched/irregular adapts destinations=79 (default 80)
+  $ commsched generate switched/irregular --set nodes=32 --set links=2 -o n.json
+  commsched: switched/irregular adapts destinations=31 (default 80)
+  $ commsched generate switched/irregular --set nodes=32 --set links=2 --set destinations=5 -o n.json
+  $ commsched generate switched/irregular --set nodes=8 -o n.json
+  commsched: switched/irregular adapts links=0 (default 8) destinations=7 (default 80)
+  $ commsched generate switched/irregular --set nodes=56 -o n.json
+  commsched: switched/irregular adapts links=6 (default 8) destinations=55 (default 80)
+  $ commsched generate switched/irregular --set switches=32 -o n.json
+  commsched: switched/irregular adapts hosts=16 (default 8) ports=24 (default 16)
+  $ commsched generate switched/irregular --set ports=8 -o n.json
+  commsched: switched/irregular adapts hosts=4 (default 8) links=4 (default 8)
+  $ commsched generate switched/irregular --set ports=12 --set links=8 -o n.json
+  commsched: switched/irregular adapts hosts=4 (default 8)
+  $ commsched generate switched/irregular --set hosts=16 -o n.json
+  commsched: switched/irregular adapts ports=24 (default 16)
+  $ commsched generate switched/irregular --set links=12 -o n.json
+  commsched: switched/irregular adapts ports=20 (default 16)
+  $ commsched generate switched/irregular --set nodes=200000 --set multicasts=1 -o n.json
+  commsched: switched/irregular adapts hosts=13 (default 8) ports=21 (default 16)
+  $ commsched generate switched/irregular --set ports=32 --set switches=100 -o n.json
+  $ commsched generate switched/irregular --set nodes=4 --set links=0 --set ports=4 --set destinations=3 -o n.json
+  $ commsched generate exchange/clusters --set sizes=2,3,4 -o n.json
+  commsched: exchange/clusters adapts nodes=9 (default 12)
+  $ commsched generate exchange/clusters --set sizes=2,3,4 --set nodes=9 -o n.json
+  $ commsched generate exchange/clusters --set sizes=99999999999999999999,1 -o n.json
+  commsched: sizes=99999999999999999999,1: not a list of positive whole numbers
+  [2]
+  $ commsched generate exchange/clusters --set sizes=16384,1 -o n.json
+  commsched: sizes=16384,1: do not sum to 12 nodes
+  [2]
+  $ commsched generate exchange/clusters --set sizes=4294967297 -o n.json
+  commsched: sizes=4294967297: do not sum to 12 nodes
+  [2]
+  $ commsched generate exchange/clusters --set sizes=0,4 -o n.json
+  commsched: sizes=0,4: not a list of positive whole numbers
+  [2]
+  $ commsched generate exchange/random_integers --set least=20 -o n.json
+  commsched: exchange/random_integers adapts most=29 (default 9)
+  $ commsched generate exchange/random_integers --set least=999999 -o n.json
+  commsched: exchange/random_integers adapts most=1000000 (default 9)
+  $ commsched generate exchange/random_integers --set least=9 -o n.json
+  $ commsched generate multicast/classes --set classes=1/2x3,5/6x4 -o n.json
+  commsched: multicast/classes adapts nodes=7 (default 6)
+  $ commsched generate multicast/classes --set classes=1/2,5/6 -o n.json
+  $ commsched generate multicast/power2 --set most=1 -o n.json
+  commsched: multicast/power2 adapts classes=2 (default 3)
+  $ commsched generate multicast/power2 --set classes=7 -o n.json
+  commsched: multicast/power2 adapts most=6 (default 4)
+  $ commsched generate multicast/power2 --set classes=7 --set speeds=loose -o n.json
+
+The hosts of a network from a file are in the order of their records; its destinations adapt.
+
+  $ cat > fabric << END
+  > Switch 8 "S0"
+  > [1] "S1"[1]
+  > [2] "H1"[1]
+  > 
+  > Switch 8 "S1"
+  > [1] "S0"[1]
+  > [2] "H0"[1]
+  > 
+  > Hca 1 "H0"
+  > [1] "S1"[2]
+  > 
+  > Hca 1 "H1"
+  > [1] "S0"[2]
+  > END
+  $ commsched generate switched/fabric --set file=fabric --set root=1 | grep -e '"links"' -e '"hosts"' -e '"root"'
+  commsched: switched/fabric adapts destinations=1 (default 4)
+    "links": [[0, 1]],
+    "hosts": [1, 0],
+    "root": 1,

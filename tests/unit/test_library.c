@@ -64,3 +64,14 @@ TEST(orders_that_cannot_be)
     expect_no_orders("switched/irregular", "nodes=8 multicasts=1 destinations=2", multicast, 7,
                      arena);
 }
+
+/* Only messages have orders. */
+TEST(collective_operations_have_none)
+{
+    struct instance instance = instance_of("multicast/collective nodes=5 operation=gather");
+    struct solution solution = solve_by("multicast/ecf", &instance, 1.0, arena);
+    const char *orders;
+    expect_no(orders_of(&instance, &solution.timeline, arena, &orders), "collective operations");
+    expect_no(orders_execute(&instance, "0: 0", arena, &solution.timeline),
+              "collective operations");
+}

@@ -75,27 +75,3 @@ TEST(its_runs_are_stored_by_the_bounds_digest)
                            arena_print(arena, "%s+%s", plain.key.algorithm_digest, bounds_digest));
     CU_ASSERT_EQUAL(strlen(bounds_digest), 16);
 }
-
-/* Includes the name of what proved it. */
-TEST(the_largest_of_all)
-{
-    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
-    struct best_bound best = best_bounds(&instance, INFINITY, arena).of[0];
-    CU_ASSERT_EQUAL(best.seconds, 14.0);
-    CU_ASSERT_STRING_NOT_EQUAL(best.by, "lower_bound");
-    CU_ASSERT_FALSE(best.unfinished);
-}
-
-/* Percent; 0 for differences due to rounding. */
-TEST(excess_over_it)
-{
-    const struct metric *excess = metric_find("excess");
-    double quantity[MOST_QUANTITIES] = {0};
-    CU_ASSERT_PTR_NOT_NULL_FATAL(excess);
-    CU_ASSERT_TRUE(excess->computed);
-    quantity[metric_best_bound.column] = 50.0;
-    quantity[metric_completion.column] = 51.0;
-    CU_ASSERT_DOUBLE_EQUAL(metric_value(excess, quantity, NULL, 0.0), 2.0, 1e-12);
-    quantity[metric_completion.column] = 50.0 * (1.0 + 1e-12);
-    CU_ASSERT_EQUAL(metric_value(excess, quantity, NULL, 0.0), 0.0);
-}

@@ -27,13 +27,7 @@ TEST(contradictions)
     const struct algorithm denies = {.name = "multicast/denies", .exact = true, .multicast = deny};
     const struct algorithm *algorithms[] = {algorithm_find("multicast/optimum")->algorithm,
                                             &denies};
-    static struct overhead two[] = {{1, 0}, {1, 0}};
-    static int destination = 1;
-    static struct message message = {0, &destination, 1, 1};
-    const struct instance instance = {
-        .family = FAMILY_MULTICAST,
-        .as.multicast = {
-            .nodes = 2, .send = two, .receive = two, .messages = &message, .message_count = 1}};
+    const struct instance instance = instance_of("cluster 1/1 1/1");
     const struct instance_set set = instance_set_of_one(&instance, "two", arena);
     struct benchmark benchmark = {
         .set = &set, .algorithms = algorithms, .algorithm_count = 2, .time_limit = INFINITY};

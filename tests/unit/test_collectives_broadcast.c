@@ -100,11 +100,10 @@ TEST(every_algorithm_on_every_network)
 /* The fast nodes' classes of paper `broadcast`, Fig. 5, the source fast: FNF takes 15. */
 TEST(six_nodes_of_three_classes)
 {
-    struct overhead send[] = {{10, 0}, {1, 0}, {1, 0}, {10, 0}, {5, 0}, {5, 0}},
-                    receive[] = {{11, 0}, {2, 0}, {2, 0}, {11, 0}, {6, 0}, {6, 0}};
     static const int node[] = {5, 0, 2, 4, 1, 3};
-    struct multicast network = {.nodes = 6, .send = send, .receive = receive};
-    struct collective_plan plan = plan_of(&network, node, 6, 2, 1, "multicast/fnf", arena);
+    struct instance network = instance_of("cluster 10/11 1/2 1/2 10/11 5/6 5/6");
+    struct collective_plan plan =
+        plan_of(&network.as.multicast, node, 6, 2, 1, "multicast/fnf", arena);
     CU_ASSERT_PTR_NULL_FATAL(plan.refusal);
     CU_ASSERT_EQUAL(plan.predicted, 15.0);
     CU_ASSERT_EQUAL(plan.parent[2], -1);
@@ -125,8 +124,7 @@ static void expect_refusal(const struct multicast *network, const char *algorith
 
 TEST(what_is_no_tree_is_refused)
 {
-    struct overhead send[] = {{1, 0}, {2, 0}, {3, 0}}, receive[] = {{3, 0}, {2, 0}, {1, 0}};
-    struct multicast network = {.nodes = 3, .send = send, .receive = receive};
+    struct multicast network = instance_of("cluster 1/3 2/2 3/1").as.multicast;
     expect_refusal(&network, "multicast/fnf", "receive", arena);
     network.latency.uniform = 1e110;
     expect_refusal(&network, "multicast/ecf", "cannot be added up", arena);
@@ -156,9 +154,9 @@ TEST(a_tree_that_is_none_is_refused)
 {
     static const struct algorithm twice = {.name = "multicast/twice", .multicast = send_twice};
     static const int node[] = {0, 1, 2};
-    struct overhead overheads[] = {{1, 0}, {1, 0}, {1, 0}};
-    const struct multicast network = {.nodes = 3, .send = overheads, .receive = overheads};
-    struct collective_plan plan = broadcast_plan_make(&network, node, 3, 0, 1, &twice, arena);
+    struct instance network = instance_of("cluster 1/1 1/1 1/1");
+    struct collective_plan plan =
+        broadcast_plan_make(&network.as.multicast, node, 3, 0, 1, &twice, arena);
     CU_ASSERT_PTR_NOT_NULL_FATAL(plan.refusal);
     CU_ASSERT_PTR_NOT_NULL(strstr(plan.refusal, "multicast/twice: "));
 }

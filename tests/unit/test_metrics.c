@@ -52,6 +52,10 @@ TEST(descriptors)
     CU_ASSERT_TRUE(isinf(metric_value(&metric_ratio, quantity, "ms", 0)));
     quantity[metric_lower_bound.column] = 2;
     CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.5);
+    quantity[metric_best_bound.column] = 2.5;
+    CU_ASSERT_DOUBLE_EQUAL(metric_value(metric_find("excess"), quantity, NULL, 0), 20.0, 1e-12);
+    quantity[metric_best_bound.column] = 3 * (1.0 + 1e-12); /* a difference due to rounding */
+    CU_ASSERT_EQUAL(metric_value(metric_find("excess"), quantity, NULL, 0), 0.0);
 }
 
 /* Runs on a file that changed are different runs; on an unchanged one they are the same. */

@@ -1,5 +1,5 @@
 /* ForwardInSwitch: schedules of large tasks. The audit compares it with all schedules of small ones
- * (agents_theorem1), and test_claim_tests.c has golden values. */
+ * (agents_theorem1). */
 #include "experiments/papers/agents/forwarding.h"
 #include "tests/lib/suite.h"
 

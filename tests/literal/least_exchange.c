@@ -413,13 +413,3 @@ double literal_least(struct exchange_search *search)
     arena_release(&scratch);
     return walk.best < search->below ? walk.best : INFINITY;
 }
-
-double literal_least_completion(const struct exchange *exchange, int pieces, bool forward)
-{
-    struct exchange_search search = {.exchange = exchange,
-                                     .pieces = pieces,
-                                     .forward = forward,
-                                     .below = INFINITY,
-                                     .states = LONG_MAX};
-    return literal_least(&search);
-}

@@ -79,9 +79,6 @@ struct exchange_search {
 /* The least value below the limit; INFINITY: there is none. For up to 4 nodes and 12 parcels. */
 double literal_least(struct exchange_search *search);
 
-/* The least completion with messages in so many pieces. */
-double literal_least_completion(const struct exchange *exchange, int pieces, bool forward);
-
 /* The objective of any schedule of up to 8 nodes, by its definition. */
 double literal_objective(const struct exchange *exchange, enum least objective,
                          const struct timeline *timeline);

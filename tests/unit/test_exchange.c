@@ -1,5 +1,5 @@
-/* Features of exchanges that algorithms use or ignore: levels of links, services, phases that
- * divide messages, latencies. Results by hand: tests/golden/examples.t and bounds.t. */
+/* Features of exchanges that algorithms use or ignore: levels of links, services. Results by hand:
+ * tests/golden/examples.t and bounds.t. */
 #include "models/exchange/links.h"
 #include "models/exchange/service.h"
 #include "tests/lib/suite.h"
@@ -60,16 +60,13 @@ TEST(one_critical_node_never_waits)
     }
 }
 
-/* ---- phases, latencies ---- */
-
-/* An optimum for held ports does not bound it, nor does a bound that counts ports as held. */
-TEST(what_counts_held_ports_refuses)
+/* A file of one line is an instance of two thousand million messages. */
+TEST(uniform_numbers)
 {
-    struct instance instance = make_instance("exchange/gusto", "latency_share=0.8", 1, arena);
-    struct best_bound best = best_bounds(&instance, 10.0, arena).of[0];
-    CU_ASSERT_EQUAL(best.seconds, exchange_port_bound(&instance.as.exchange));
-    CU_ASSERT_STRING_EQUAL(best.by, "lower_bound");
-    FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
-    if (found->algorithm->exact)
-        CU_ASSERT_EQUAL(solve_by(found->name, &instance, 1.0, arena).status, STATUS_REFUSED);
+    const struct exchange exchange = {.nodes = EXCHANGE_NODES_MOST,
+                                      .bytes.uniform = 1,
+                                      .startup.uniform = 1,
+                                      .per_byte.uniform = 1};
+    CU_ASSERT_EQUAL(exchange_port_bound(&exchange), 2.0 * (EXCHANGE_NODES_MOST - 1));
+    CU_ASSERT_EQUAL(exchange_forwarding_bound(&exchange), EXCHANGE_NODES_MOST);
 }

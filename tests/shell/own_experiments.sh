@@ -17,55 +17,6 @@ END
 
 rows() { sqlite3 -list "$1/results.db" 'SELECT settings, algorithm, seed, replication, completion FROM results' | sort; }
 
-# Own experiments have a separate part; papers are included only if something of theirs was run.
-test_report() {
-    expect 0 '' $C experiment sweep.json --jobs 1 --out out
-    expect 0 '"title": "Your experiments"' cat out/report.json
-    also '"title": "Sweep"'
-    also '"command": "commsched experiment '
-    also '"nodes=4, s"'
-    lacks 'multicast'
-    lacks '"summary"'
-    also '"hunts": []'
-    also '"paper": "own"'
-    expect 0 '"title": "Sweep"' cat out/report.html
-    expect 0 '' $C experiment broadcast_figure_6 --quick --jobs 1 --only experiments --out out
-    expect 0 '' $C experiment --only report --out out
-    expect 0 '"title": "commsched: reproduction report"' cat out/report.json
-    also '"title": "Your experiments"'
-    also '"title": "Sweep"'
-    also '"title": "An Approximation Algorithm for Broadcast'
-    lacks 'Agent-Based'
-}
-
-# The document stays with its results: in another's report, under a name, when the file is gone or has
-# changed.
-test_kept() {
-    expect 0 '' $C experiment sweep.json --jobs 1 --out out
-    cp out/sweep.tsv first.tsv
-    mv sweep.json gone.json
-    rm out/report.* out/sweep.tsv
-    expect 0 'report: ' $C experiment --only report --out out
-    expect 0 '"title": "Sweep"' cat out/report.json
-    expect 0 '96 runs, 96 of them stored, 0 made now' $C experiment sweep --jobs 1 --out out
-    expect 0 '' cmp first.tsv out/sweep.tsv
-    expect 2 "there is no experiment 'sweep'" $C experiment sweep --out elsewhere
-    expect 0 'sweep ' "sed 's/\[9, 99\]/[9]/; s/exchange.greedy/exchange\/fixed_pattern/' gone.json >changed.json
-        $C experiment changed.json --jobs 1 --out out"
-    expect 0 'fixed_pattern' cat out/experiments/sweep.json
-    lacks 'greedy'
-    expect 0 '"title": "Sweep"' cat out/report.json
-    also 'baseline'
-    lacks 'greedy'
-    # a document that this program cannot read is reported, and its results are kept
-    sed -i 's/exchange.fixed_pattern/exchange\/mine/' out/experiments/sweep.json
-    expect 0 'out/report.html' $C experiment --only report --out out
-    expect 0 'out/experiments/sweep.json:' cat out/report.json
-    also 'there is no such algorithm'
-    expect 2 'out/experiments/sweep.json:' $C experiment sweep --out out
-    also "there is no experiment 'sweep'"
-}
-
 # Each shard reads the file; their joint result is that of a single job, and accessible by name.
 test_shards() {
     once && its_turn 0 2 || return
@@ -99,20 +50,6 @@ test_resumed() {
     expect 0 'none lost' 'rows out >before
         $C experiment sweep --jobs 1 --replications 3 --out out || exit
         rows out >after; test -s before && test -z "$(comm -23 before after)" && echo none lost'
-}
-
-# A built-in experiment from its document: the same runs and numbers under another name.
-test_printed() {
-    its_turn 1 2 || return
-    expect 0 'broadcast_figure_6' $C experiment --print-json broadcast_figure_6
-    expect 0 '' "$C experiment --print-json broadcast_figure_6 >same.json
-        sed 's/\"name\": \"/&own_/' same.json >own.json"
-    expect 2 'name: another experiment has this name' $C experiment same.json --out out
-    expect 0 '' $C experiment broadcast_figure_6 --quick --replications 20 --only experiments --jobs 1 --out out
-    expect 0 '' $C experiment own.json --quick --replications 20 --only experiments --jobs 1 --out out
-    expect 0 '' cmp out/broadcast_figure_6.tsv out/own_broadcast_figure_6.tsv
-    expect 0 '"name": "sweep"' $C experiment --print-json sweep.json
-    expect 0 '' 'test ! -e experiments'
 }
 
 # The manual page's example works as described.

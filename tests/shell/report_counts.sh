@@ -50,16 +50,4 @@ E"
     also 'broadcast_counterexamples --out out"'
 }
 
-# Papers that were not run are not in it, nor tables without rows.
-test_only_what_was_run() {
-    run '$C experiment --quick --only experiments --only report exchange_gusto'
-    expect 0 '' "python3 - <<'E'
-import json
-report = json.load(open('out/report.json'))
-assert [paper['paper'] for paper in report['papers']] == ['exchange'], report['papers']
-assert {row['model'] for row in report['heuristics']} == {'exchange'}
-assert not {'theorems', 'deviations', 'refuted', 'recorded'} & set(report)
-E"
-}
-
 run_cases "$@"

@@ -22,14 +22,6 @@ test_the_manual_names_what_is_held() {
     expect 0 '' 'test $(wc -l <held) -gt 60'
 }
 
-# One row per run; no information in the file is lost.
-test_the_view_of_the_runs() {
-    expect 0 '1|1|1|multicast/' sqlite3 small/results.db "
-        SELECT count(*) = (SELECT count(*) FROM runs), min(ratio) >= 1, count(DISTINCT generator),
-            max(generator), max(settings LIKE '%=%'), min(abs(ratio - completion / lower_bound))
-            FROM results WHERE status = 'valid'"
-}
-
 draws() {
     [ -d small ] ||
         expect 0 '' $C experiment --quick --only experiments broadcast_counterexamples multicluster_table_5_1 --out small

@@ -6,12 +6,9 @@
  * one fixed pattern for all networks.
  *
  * Routes. Messages are routed one after the other, largest first, each on a shortest route given
- * the loads of the others: the cost of an arc is the increase of the sum of the 8th powers of its
- * two ports' loads, plus a hundredth of the message's time on it for the length of the route. A
- * message that joins an arc in use pays 0.15 of the start-up, for the risk that it arrives too late
- * for the others' transfer; the first user of an arc pays all of it. So messages gather on few arcs
- * while port loads are low, and spread when they are high. All are routed again in the next pass,
- * in up to eight passes: at least twice, then as long as fewer than 4e7 arcs have been considered.
+ * the loads of the others (the cost of an arc: lib/exchange/reroute.h). All are routed again in the
+ * next pass, in up to eight passes: at least twice, then as long as fewer than 4e7 arcs have been
+ * considered.
  *
  * Dispatch. See lib/exchange/routes.h.
  *
@@ -25,116 +22,21 @@
  *
  * Cost. A pass is messages * nodes^2 arcs, a dispatch transfers * arcs. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/routes.h"
-#include "models/base/order.h"
+#include "algorithms/lib/exchange/reroute.h"
 
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { NODES_MOST = 128 };
 
-/* All messages, largest first, and the loads of their routes. */
+/* Weight of a message's time in the cost of an arc, for the length of the route. */
+static const double LENGTH = 0.01;
+
 struct relay {
-    struct routes routes;
-    const struct exchange *exchange;
-    int nodes;
-    double *send, *receive; /* [nodes]: seconds per port, with one start-up per arc */
-    int *users;             /* [nodes * nodes]: number of messages on the arc, row = from */
+    struct routes routes; /* of all messages, largest first */
+    struct route_loads loads;
 };
 
 /* ---- routes ---- */
-
-/* Share of the start-up charged for joining an arc in use, for the risk of missing the common
- * transfer. */
-static const double MISSED = 0.15;
-
-static size_t arc_of(const struct relay *relay, int from, int to)
-{
-    return (size_t)from * (size_t)relay->nodes + (size_t)to;
-}
-
-static double eighth(double base)
-{
-    double square = base * base, fourth = square * square;
-    return fourth * fourth;
-}
-
-static double startup(const struct relay *relay, int from, int to)
-{
-    return matrix_at(&relay->exchange->startup, relay->nodes, from, to);
-}
-
-static double bytes_time(const struct relay *relay, double bytes, int from, int to)
-{
-    return bytes * matrix_at(&relay->exchange->per_byte, relay->nodes, from, to);
-}
-
-/* The increase of the cost of the two ports of an arc caused by a message. */
-static double added(const struct relay *relay, const struct fragment *message, int from, int to)
-{
-    double share = relay->users[arc_of(relay, from, to)] > 0 ? MISSED : 1.0;
-    return share * startup(relay, from, to) + bytes_time(relay, message->bytes, from, to);
-}
-
-static double more_power(double load, double time, double scale)
-{
-    return eighth((load + time) * scale) - eighth(load * scale);
-}
-
-/* Adds or removes a message's route. */
-static void count_route(struct relay *relay, const struct fragment *message, int sign)
-{
-    for (int hop = 0; hop < message->hops; hop++) {
-        int from = message->node[hop], to = message->node[hop + 1];
-        int *users = &relay->users[arc_of(relay, from, to)];
-        *users -= sign < 0;
-        double time = sign * added(relay, message, from, to);
-        *users += sign > 0;
-        relay->send[from] += time;
-        relay->receive[to] += time;
-    }
-}
-
-static int longest_first(const void *a, const void *b)
-{
-    const struct fragment *left = a, *right = b;
-    return order_then(ORDER(right->bytes, left->bytes),
-                      order_then(ORDER(left->origin, right->origin),
-                                 ORDER(left->destination, right->destination)));
-}
-
-/* All messages on direct routes. */
-static struct relay start(const struct exchange *exchange, struct arena *arena)
-{
-    int nodes = exchange->nodes;
-    struct relay relay = {
-        {.exchange = exchange, .arena = arena}, exchange, nodes, NULL, NULL, NULL};
-    relay.send = ARENA_ZEROED(arena, double, nodes);
-    relay.receive = ARENA_ZEROED(arena, double, nodes);
-    relay.users = ARENA_ZEROED(arena, int, (size_t)nodes *(size_t)nodes);
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            if (exchange_bytes(exchange, from, to) > 0.0)
-                routes_add(&relay.routes, from, NODE_NONE, NODE_NONE, to,
-                           exchange_bytes(exchange, from, to));
-    if (relay.routes.count > 0)
-        qsort(relay.routes.fragments, (size_t)relay.routes.count, sizeof(struct fragment),
-              longest_first);
-    for (int m = 0; m < relay.routes.count; m++)
-        count_route(&relay, &relay.routes.fragments[m], 1);
-    return relay;
-}
-
-/* The largest port load. */
-static double largest_load(const struct relay *relay)
-{
-    double most = 0.0;
-    for (int node = 0; node < relay->nodes; node++)
-        most = fmax(most, fmax(relay->send[node], relay->receive[node]));
-    return most;
-}
 
 /* Dijkstra's algorithm, from the origin. */
 struct search {
@@ -143,25 +45,23 @@ struct search {
     bool done[NODES_MOST];
 };
 
-static int nearest(const struct relay *relay, const struct search *search)
+static int nearest(int nodes, const struct search *search)
 {
     int best = -1;
-    for (int node = 0; node < relay->nodes; node++)
+    for (int node = 0; node < nodes; node++)
         if (!search->done[node] && search->cost[node] < INFINITY &&
             (best < 0 || search->cost[node] < search->cost[best]))
             best = node;
     return best;
 }
 
-static void reach(const struct relay *relay, const struct fragment *message, struct search *search,
-                  int from, double scale)
+static void reach(const struct relay *relay, double bytes, struct search *search, int from,
+                  double scale)
 {
-    for (int to = 0; to < relay->nodes; to++) {
+    for (int to = 0; to < relay->loads.nodes; to++) {
         if (search->done[to] || search->hops[from] == HOPS_MOST)
             continue;
-        double time = added(relay, message, from, to);
-        double cost = more_power(relay->send[from], time, scale) +
-                      more_power(relay->receive[to], time, scale) + 0.01 * time * scale;
+        double cost = route_loads_cost(&relay->loads, bytes, from, to, scale, LENGTH);
         if (!(search->cost[from] + cost < search->cost[to])) /* the sum may have overflowed */
             continue;
         search->cost[to] = search->cost[from] + cost;
@@ -179,27 +79,27 @@ static void follow_back(struct fragment *message, const struct search *search)
 }
 
 /* Reroutes a message where ports are least loaded. */
-static void route(struct relay *relay, int message)
+static void route(struct relay *relay, struct fragment *routed)
 {
-    struct fragment *routed = &relay->routes.fragments[message];
-    double most = largest_load(relay), scale = most > 0.0 ? 1.0 / most : 0.0;
+    int nodes = relay->loads.nodes;
+    double scale = route_loads_scale(&relay->loads);
     if (routed->origin == routed->destination)
         return;
-    count_route(relay, routed, -1);
+    route_loads_count(&relay->loads, routed, -1);
     struct search search = {.hops = {0}};
-    for (int node = 0; node < relay->nodes; node++) {
+    for (int node = 0; node < nodes; node++) {
         search.cost[node] = INFINITY;
         search.done[node] = false;
     }
     search.cost[routed->origin] = 0.0;
-    for (int node; (node = nearest(relay, &search)) >= 0 && node != routed->destination;) {
+    for (int node; (node = nearest(nodes, &search)) >= 0 && node != routed->destination;) {
         search.done[node] = true;
-        reach(relay, routed, &search, node, scale);
-        relay->routes.evaluated += relay->nodes;
+        reach(relay, routed->bytes, &search, node, scale);
+        relay->routes.evaluated += nodes;
     }
     if (search.cost[routed->destination] < INFINITY)
         follow_back(routed, &search);
-    count_route(relay, routed, 1);
+    route_loads_count(&relay->loads, routed, 1);
 }
 
 /* ---- portfolio ---- */
@@ -217,36 +117,20 @@ static const struct dispatch_rule rules[] = {
 
 enum { RULES = sizeof rules / sizeof *rules };
 
-static void copy_routes(const struct relay *relay, struct fragment *copy)
-{
-    if (relay->routes.count > 0)
-        memcpy(copy, relay->routes.fragments, (size_t)relay->routes.count * sizeof *copy);
-}
-
 /* Routes all messages in several passes, dispatches by several rules after each, and keeps the best
  * routes and their rule. The first pass sends all messages directly. */
-static void construct(struct relay *relay, struct dispatch_rule *rule)
+static struct dispatch_rule construct(struct relay *relay)
 {
-    struct fragment *best_routes =
-        ARENA_ARRAY(relay->routes.arena, struct fragment, relay->routes.count);
-    double best = INFINITY;
-    *rule = rules[0];
-    copy_routes(relay, best_routes);
+    struct routes *routes = &relay->routes;
+    struct best_routes best = best_routes_start(routes, rules);
     for (int pass = 0;
-         pass <= PASSES_LEAST || (pass <= PASSES && relay->routes.evaluated < MOST_EVALUATED);
-         pass++) {
-        for (int k = 0; k < (pass == 0 ? 1 : RULES); k++) {
-            double completion = routes_dispatch(&relay->routes, &rules[k], best, NULL);
-            if (completion >= best)
-                continue;
-            best = completion;
-            *rule = rules[k];
-            copy_routes(relay, best_routes);
-        }
-        for (int m = 0; m < relay->routes.count && pass < PASSES; m++)
-            route(relay, m);
+         pass <= PASSES_LEAST || (pass <= PASSES && routes->evaluated < MOST_EVALUATED); pass++) {
+        best_routes_try(routes, rules, pass == 0 ? 1 : RULES, &best);
+        for (int m = 0; m < routes->count && pass < PASSES; m++)
+            route(relay, &routes->fragments[m]);
     }
-    relay->routes.fragments = best_routes;
+    routes->fragments = best.fragments;
+    return best.rule;
 }
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
@@ -257,9 +141,9 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     enum outcome outcome = refuse_phases(exchange, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    struct relay relay = start(exchange, context->arena);
-    struct dispatch_rule rule;
-    construct(&relay, &rule);
+    struct relay relay = {.routes = {.exchange = exchange, .arena = context->arena}};
+    relay.loads = route_loads_start(&relay.routes);
+    struct dispatch_rule rule = construct(&relay);
     routes_dispatch(&relay.routes, &rule, INFINITY, out);
     context->evaluated += relay.routes.evaluated;
     return OUTCOME_SCHEDULED;

@@ -55,13 +55,21 @@ static struct exchange keep_begun(const struct exchange *exchange, struct timeli
     return rest;
 }
 
+enum outcome choose_order(const struct algorithm *algorithm, const struct exchange *exchange,
+                          struct context *context, struct timeline *out)
+{
+    enum outcome outcome =
+        algorithm->domain ? algorithm->domain(exchange, context) : OUTCOME_SCHEDULED;
+    return outcome == OUTCOME_SCHEDULED ? algorithm->exchange(exchange, context, out) : outcome;
+}
+
 /* The order of an algorithm that ignores what has begun is executed after it. */
 static enum outcome plan_rest(const struct algorithm *algorithm, const struct exchange *rest,
                               struct context *context, struct timeline *plan)
 {
     double before = context->evaluated;
     context->evaluated = 0.0;
-    enum outcome outcome = algorithm->exchange(rest, context, plan);
+    enum outcome outcome = choose_order(algorithm, rest, context, plan);
     context->evaluated += before;
     return outcome == OUTCOME_SCHEDULED ? execute_order(rest, rest, context, plan) : outcome;
 }
@@ -90,9 +98,9 @@ static enum outcome exchange_by_belief(const struct algorithm *algorithm,
     if (algorithm->exact)
         return refuse(context, "it finds no optimum where costs are known wrongly");
     if (algorithm->replans && checkpoint == 0.0)
-        return algorithm->exchange(&known, context, out);
+        return choose_order(algorithm, &known, context, out);
     struct exchange believed = exchange_believed(exchange, context->arena);
-    enum outcome outcome = algorithm->exchange(&believed, context, out);
+    enum outcome outcome = choose_order(algorithm, &believed, context, out);
     if (outcome == OUTCOME_SCHEDULED)
         outcome = execute_order(&believed, &known, context, out);
     if (outcome != OUTCOME_SCHEDULED || !algorithm->replans)
@@ -247,13 +255,13 @@ static enum outcome run_exchange(const struct algorithm *algorithm, const struct
     if (exchange->belief)
         return exchange_by_belief(algorithm, exchange, context, out);
     if (!exchange_is_executed(exchange) || algorithm->own_timing)
-        return algorithm->exchange(exchange, context, out);
+        return choose_order(algorithm, exchange, context, out);
     if (algorithm->exact)
         return refuse(context,
                       "it finds no optimum where times depend on concurrent transfers; it requires "
                       "ports held and slowdown none or leaving_cluster");
     struct exchange plain = exchange_plain(exchange);
-    enum outcome outcome = algorithm->exchange(&plain, context, out);
+    enum outcome outcome = choose_order(algorithm, &plain, context, out);
     return outcome == OUTCOME_SCHEDULED ? execute_order(&plain, exchange, context, out) : outcome;
 }
 

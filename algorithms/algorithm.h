@@ -107,6 +107,9 @@ struct algorithm {
      * including broadcast, scatter, gather and allgather with their blocks as messages; for an
      * exact algorithm, which does not consider pieces and bundles, multicasts only. */
     unsigned operations;
+    /* Of an exchange: refuses an instance outside the algorithm's domain, before `exchange` is
+     * called (lib/exchange/domain.h); NULL: it takes all, or refuses itself. */
+    enum outcome (*domain)(const struct exchange *, struct context *);
     /* Exactly one is set. The timeline and the plan are initially empty; the plan has its
      * routing. */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
@@ -160,6 +163,10 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
  * instances. The instance must be of the algorithm's family. */
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
                               struct context *context, struct timeline *out);
+
+/* The order that an algorithm chooses for an exchange in its domain. */
+enum outcome choose_order(const struct algorithm *algorithm, const struct exchange *exchange,
+                          struct context *context, struct timeline *out);
 
 /* Executes a schedule of one instance, normally the plain one (models/exchange/execution.h), under
  * the timing of another. OUTCOME_INVALID, with the reason, if it is not a valid schedule or its

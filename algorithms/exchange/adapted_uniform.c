@@ -98,13 +98,10 @@ static void start_times(struct adapted *adapted)
             adapted->time[pair(adapted, from, to)] = time_of(adapted, from, to);
 }
 
-/* grid: step of the entries of T, in seconds; 0: none. Refuses messages of a node to itself. */
+/* grid: step of the entries of T, in seconds; 0: none. */
 static enum outcome adapted_uniform(const struct exchange *exchange, struct context *context,
                                     struct timeline *out, double grid)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct arena *arena = context->arena;
     struct adapted adapted = {
         .exchange = exchange,
@@ -145,7 +142,7 @@ static double least_startup(const struct exchange *exchange)
 
 /* The reading that adds nothing to the text except whole bytes. */
 EXCHANGE(adapted_uniform, "adapted Unif", "multicluster 4.1.3",
-         adapted_uniform(exchange, context, out, 0.0));
+         adapted_uniform(exchange, context, out, 0.0), .domain = refuse_diagonal);
 
 /* Times on a grid of half the least start-up: 400 us on the paper's Myrinet. A reading of paper
  * `multicluster`, section 4.1.3, found by search. The text has no grid, but the printed table for
@@ -153,4 +150,5 @@ EXCHANGE(adapted_uniform, "adapted Unif", "multicluster 4.1.3",
  * have adapted Unif ahead of adapted MS with big messages. At 12 nodes the fit is no better. */
 EXCHANGE(adapted_uniform_grid, "adapted Unif, grid of half a start-up",
          "multicluster 4.1.3, read with times on a grid of half the least start-up",
-         adapted_uniform(exchange, context, out, 0.5 * least_startup(exchange)));
+         adapted_uniform(exchange, context, out, 0.5 * least_startup(exchange)),
+         .domain = refuse_diagonal);

@@ -14,9 +14,6 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                                          "exchange/open_shop",
                                          NULL};
     const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
-    enum outcome outcome = refuse_phases(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     return best_of(direct, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
 }
 
@@ -26,5 +23,6 @@ const struct algorithm algorithm_exchange_best_of_papers = {
     .derived = true,
     .own_timing = true,
     .source = "commsched, of exchange 4",
+    .domain = refuse_phases,
     .exchange = schedule,
 };

@@ -17,9 +17,6 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                              struct timeline *out)
 {
     double deadline = wall_clock() + context->time_limit;
-    enum outcome outcome = refuse_phases(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct whole_shop whole = whole_shop_of(exchange, context->arena);
     struct timeline first = exchange_heuristics(exchange, context);
     struct interval interval = whole_shop_interval(&whole, &first, context->arena);
@@ -43,5 +40,6 @@ const struct algorithm algorithm_exchange_branch_and_bound = {
     .title = "optimum",
     .source = "Grimes, Hebrard, Malapert 2009, section 3",
     .exact = true,
+    .domain = refuse_phases,
     .exchange = schedule,
 };

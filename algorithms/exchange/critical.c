@@ -92,9 +92,6 @@ static const struct exchange_begun *idle_behind(const struct exchange *exchange,
 static enum outcome critical_first(const struct exchange *exchange, struct context *context,
                                    struct timeline *out)
 {
-    enum outcome outcome = refuse_no_critical(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct exchange first = part_of(exchange, true, context->arena);
     struct urgency urgency = urgency_start(&first);
     urgency.node_first = critical_urgency(exchange, context->arena);
@@ -143,9 +140,6 @@ static struct lexicographic best_dense(const struct exchange *exchange, struct c
 static enum outcome critical_dense(const struct exchange *exchange, struct context *context,
                                    struct timeline *out)
 {
-    enum outcome outcome = refuse_no_critical(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct lexicographic best = best_dense(exchange, context);
     append_best(&best, out);
     return OUTCOME_SCHEDULED;
@@ -175,9 +169,7 @@ static enum outcome critical_optimum(const struct exchange *exchange, struct con
                                      struct timeline *out)
 {
     struct timeline first = timeline_start(context->arena);
-    enum outcome outcome = critical_first(exchange, context, &first);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
+    critical_first(exchange, context, &first);
     struct service_search search = service_search_start(exchange, context, by_critical);
     add_sets(&search);
     search.best = best_dense(exchange, context);
@@ -192,7 +184,7 @@ static enum outcome critical_optimum(const struct exchange *exchange, struct con
  * A single critical node ends at its own bound. No other message is scheduled before or between its
  * messages. */
 EXCHANGE(critical_first, "critical nodes first", "commsched, to exchange 6.4",
-         critical_first(exchange, context, out));
+         critical_first(exchange, context, out), .domain = refuse_no_critical);
 
 /* Critical nodes without gaps, all other messages in between. Paper `exchange` section 6.4: a
  * critical node should end its communication "as early as possible, even if it delays the other
@@ -212,8 +204,9 @@ EXCHANGE(critical_first, "critical nodes first", "commsched, to exchange 6.4",
  * the one with the least completion. With several critical nodes, critical_first may have the
  * smaller sum. */
 EXCHANGE(critical_dense, "dense dispatch, critical nodes preferred", "commsched, to exchange 6.4",
-         critical_dense(exchange, context, out));
+         critical_dense(exchange, context, out), .domain = refuse_no_critical);
 
 /* The least critical sum, and among those schedules the least completion. */
 EXCHANGE(critical_optimum, "least critical sum", "commsched, to exchange 6.4",
-         critical_optimum(exchange, context, out), .exact = true, .objective = OBJECTIVE_CRITICAL);
+         critical_optimum(exchange, context, out), .exact = true, .objective = OBJECTIVE_CRITICAL,
+         .domain = refuse_no_critical);

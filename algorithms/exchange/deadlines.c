@@ -1,5 +1,6 @@
 /* Exchanges whose messages have deadlines and priorities: dispatch by urgency
  * (lib/exchange/urgent.h). */
+#include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/service_search.h"
 #include "algorithms/variant.h"
@@ -7,12 +8,16 @@
 
 #include <math.h>
 
+static enum outcome refuse_no_deadlines(const struct exchange *exchange, struct context *context)
+{
+    if (!service_has_deadlines(exchange))
+        return refuse(context, "no message has a deadline, on which its order depends");
+    return refuse_phases(exchange, context);
+}
+
 static enum outcome earliest_deadline(const struct exchange *exchange, struct context *context,
                                       struct timeline *out)
 {
-    enum outcome outcome = refuse_no_deadlines(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct urgency urgency = urgency_start(exchange);
     urgent_dispatch(&urgency, urgency_of_deadline, context, out);
     return OUTCOME_SCHEDULED;
@@ -50,9 +55,6 @@ static struct lexicographic best_by_rules(const struct exchange *exchange, struc
 static enum outcome apparent_tardiness(const struct exchange *exchange, struct context *context,
                                        struct timeline *out)
 {
-    enum outcome outcome = refuse_no_deadlines(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct lexicographic best = best_by_rules(exchange, context);
     append_best(&best, out);
     return OUTCOME_SCHEDULED;
@@ -75,9 +77,6 @@ static void add_sets(struct service_search *search)
 static enum outcome tardiness_optimum(const struct exchange *exchange, struct context *context,
                                       struct timeline *out)
 {
-    enum outcome outcome = refuse_no_deadlines(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct service_search search = service_search_start(exchange, context, by_tardiness);
     struct timeline early = exchange_heuristics(exchange, context);
     add_sets(&search);
@@ -91,7 +90,7 @@ static enum outcome tardiness_optimum(const struct exchange *exchange, struct co
  * respective deadlines and priorities". Jackson's rule (1955), which on one port minimises the
  * maximum lateness; it ignores priorities. */
 EXCHANGE(earliest_deadline, "earliest deadline first", "commsched, to exchange 6.4; Jackson 1955",
-         earliest_deadline(exchange, context, out));
+         earliest_deadline(exchange, context, out), .domain = refuse_no_deadlines);
 
 /* Apparent tardiness cost: priority over time, discounted by a message's slack
  * (lib/exchange/urgent.h). Paper `exchange` section 6.4.
@@ -103,9 +102,9 @@ EXCHANGE(earliest_deadline, "earliest deadline first", "commsched, to exchange 6
  * then the one that ends first. */
 EXCHANGE(apparent_tardiness, "apparent tardiness cost",
          "commsched, to exchange 6.4; Vepsalainen, Morton 1987",
-         apparent_tardiness(exchange, context, out));
+         apparent_tardiness(exchange, context, out), .domain = refuse_no_deadlines);
 
 /* The least weighted tardiness. */
 EXCHANGE(tardiness_optimum, "least weighted tardiness", "commsched, to exchange 6.4",
-         tardiness_optimum(exchange, context, out), .exact = true,
-         .objective = OBJECTIVE_TARDINESS);
+         tardiness_optimum(exchange, context, out), .exact = true, .objective = OBJECTIVE_TARDINESS,
+         .domain = refuse_no_deadlines);

@@ -504,9 +504,6 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
     if (exchange->nodes > ROUTED_NODES_MOST)
         return refuse(context, "%d nodes; at most %d are supported", exchange->nodes,
                       ROUTED_NODES_MOST);
-    enum outcome outcome = refuse_phases(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct forward plan = start(exchange, context->arena);
     int first = exchange_port_bound(exchange) > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
     if (exchange->nodes <= REROUTED_NODES_MOST && is_uneven(&plan))
@@ -517,6 +514,8 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
     return OUTCOME_SCHEDULED;
 }
 
-EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, PLANS));
+EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, PLANS),
+         .domain = refuse_phases);
 
-EXCHANGE(forward_once, "forward, one plan", "commsched", forward(exchange, context, out, 1));
+EXCHANGE(forward_once, "forward, one plan", "commsched", forward(exchange, context, out, 1),
+         .domain = refuse_phases);

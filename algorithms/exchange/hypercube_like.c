@@ -145,9 +145,6 @@ static void execute_round(struct forwarding *forwarding, struct exchange_clock *
 static enum outcome forward_in_rounds(const struct exchange *exchange, struct context *context,
                                       struct timeline *out, round_partner *partner)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     int rounds = rounds_to_reach(exchange->nodes);
     struct arena *arena = context->arena;
     size_t nodes = (size_t)exchange->nodes;
@@ -180,20 +177,19 @@ static enum outcome hypercube_like(const struct exchange *exchange, struct conte
 static enum outcome knoedel(const struct exchange *exchange, struct context *context,
                             struct timeline *out)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome == OUTCOME_SCHEDULED && exchange->nodes % 2 != 0)
+    if (exchange->nodes % 2 != 0)
         return refuse(context, "the Knoedel graph needs an even number of nodes, not %d",
                       exchange->nodes);
-    return outcome == OUTCOME_SCHEDULED ? forward_in_rounds(exchange, context, out, knoedel_partner)
-                                        : outcome;
+    return forward_in_rounds(exchange, context, out, knoedel_partner);
 }
 
 /* A hypercube, lowest bit first, if the number of nodes is a power of two; the Knoedel graph if it
  * is even; otherwise node i sends to node i + 2^k (Bruck's pattern). */
 EXCHANGE(hypercube_like, "HL (hypercube-like)", "multicluster 3.2",
-         hypercube_like(exchange, context, out));
+         hypercube_like(exchange, context, out), .domain = refuse_diagonal);
 
 /* The HL column of the paper's tables, whatever the number of nodes (section 3.2 names the
  * extension of the hypercube to even numbers; at 64 and 128 nodes the hypercube itself is 44 % and
  * 64 % below the printed cells). */
-EXCHANGE(knoedel, "HL (Knoedel graph)", "multicluster 3.2", knoedel(exchange, context, out));
+EXCHANGE(knoedel, "HL (Knoedel graph)", "multicluster 3.2", knoedel(exchange, context, out),
+         .domain = refuse_diagonal);

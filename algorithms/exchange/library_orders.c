@@ -110,9 +110,6 @@ static void send_first(struct exchange_clock *clock, int from, int *posted, int 
 static enum outcome windows(const struct exchange *exchange, struct context *context,
                             struct timeline *out, struct window window)
 {
-    enum outcome outcome = refuse_phases(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     int nodes = exchange->nodes;
     int **posted = ARENA_ARRAY(context->arena, int *, nodes);
     int *count = ARENA_ARRAY(context->arena, int, nodes);
@@ -144,9 +141,6 @@ static void add_message(const struct exchange *exchange, int origin, int destina
 static enum outcome bruck(const struct exchange *exchange, struct context *context,
                           struct timeline *out)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     int nodes = exchange->nodes;
     struct parcel *parcels = ARENA_ARRAY(context->arena, struct parcel, nodes);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
@@ -249,9 +243,6 @@ static bool find_members(struct hosts *hosts, struct arena *arena)
 static enum outcome by_hosts(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct hosts hosts = {.clock = exchange_clock_start(exchange, context->arena, out)};
     if (!find_members(&hosts, context->arena) || hosts.count < 2)
         return refuse(context, "it requires at least 2 clusters, all of one size");
@@ -266,7 +257,8 @@ static enum outcome by_hosts(const struct exchange *exchange, struct context *co
 #define OPEN_MPI "Open MPI ompi/mca/coll/"
 #define MPICH "MPICH src/mpi/coll/"
 #define WINDOWS(word, words, paper, ...)                                                           \
-    EXCHANGE(word, words, paper, windows(exchange, context, out, (struct window){__VA_ARGS__}))
+    EXCHANGE(word, words, paper, windows(exchange, context, out, (struct window){__VA_ARGS__}),    \
+             .domain = refuse_phases)
 
 /* By exclusive or for a power of two, else by shift. */
 EXCHANGE(pairwise, "pairwise", MPICH "alltoall/alltoall_intra_pairwise.c",
@@ -283,6 +275,7 @@ WINDOWS(linear_sync, "linear with sync", OPEN_MPI "base/coll_base_alltoall.c: li
  * processes, or with UCC_TL_UCP_ALLTOALLV_PAIRWISE_NUM_POSTS=0. */
 WINDOWS(node_split, "node split", "UCC src/components/cl/hier/alltoallv/alltoallv.c",
         exchange->nodes, true, behind);
-EXCHANGE(bruck, "Bruck", MPICH "alltoall/alltoall_intra_brucks.c", bruck(exchange, context, out));
+EXCHANGE(bruck, "Bruck", MPICH "alltoall/alltoall_intra_brucks.c", bruck(exchange, context, out),
+         .domain = refuse_diagonal);
 EXCHANGE(by_hosts, "by hosts", OPEN_MPI "han/coll_han_alltoallv.c",
-         by_hosts(exchange, context, out));
+         by_hosts(exchange, context, out), .domain = refuse_diagonal);

@@ -11,13 +11,9 @@
 
 #include <math.h>
 
-/* Refuses messages of a node to itself. */
 static enum outcome max_min(const struct exchange *exchange, struct context *context,
                             struct timeline *out, message_weight *weight)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     int nodes = exchange->nodes;
     double *weights = weight_matrix(exchange, weight, context->arena);
     for (int node = 0; node < nodes; node++)
@@ -39,6 +35,7 @@ static enum outcome max_min(const struct exchange *exchange, struct context *con
     return OUTCOME_SCHEDULED;
 }
 
-EXCHANGE(max_min, "MM", "multicluster 3.3.1", max_min(exchange, context, out, exchange_bytes));
+EXCHANGE(max_min, "MM", "multicluster 3.3.1", max_min(exchange, context, out, exchange_bytes),
+         .domain = refuse_diagonal);
 EXCHANGE(adapted_max_min, "adapted MM", "multicluster 4.1.2",
-         max_min(exchange, context, out, exchange_message_time));
+         max_min(exchange, context, out, exchange_message_time), .domain = refuse_diagonal);

@@ -161,19 +161,16 @@ static void send_weighted(struct exchange_clock *clock, double *weight)
     }
 }
 
-/* Refuses messages of a node to itself. */
 static enum outcome max_sum(const struct exchange *exchange, struct context *context,
                             struct timeline *out, message_weight *weight)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
     send_weighted(&clock, weight_matrix(exchange, weight, context->arena));
     send_weightless(&clock, weight);
     return OUTCOME_SCHEDULED;
 }
 
-EXCHANGE(max_sum, "MS", "multicluster 3.3.2", max_sum(exchange, context, out, exchange_bytes));
+EXCHANGE(max_sum, "MS", "multicluster 3.3.2", max_sum(exchange, context, out, exchange_bytes),
+         .domain = refuse_diagonal);
 EXCHANGE(adapted_max_sum, "adapted MS", "multicluster 4.1.2",
-         max_sum(exchange, context, out, exchange_message_time));
+         max_sum(exchange, context, out, exchange_message_time), .domain = refuse_diagonal);

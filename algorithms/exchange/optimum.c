@@ -105,16 +105,13 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                              struct timeline *out)
 {
     struct search search = {.end = wall_clock() + context->time_limit, .arena = context->arena};
-    enum outcome outcome = refuse_phases(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct whole_shop whole = whole_shop_of(exchange, context->arena);
     struct timeline first = exchange_heuristics(exchange, context);
     search.whole = &whole;
     search.interval = whole_shop_interval(&whole, &first, context->arena);
     search.certain = search.interval.proved;
     if (!is_settled(&search)) {
-        outcome = prepare(&search, context);
+        enum outcome outcome = prepare(&search, context);
         if (outcome != OUTCOME_SCHEDULED)
             return outcome;
         improve(&search);
@@ -131,5 +128,6 @@ const struct algorithm algorithm_exchange_optimum = {
     .source = "commsched, to exchange 4.5",
     .exact = true,
     .exact_turn = 1,
+    .domain = refuse_phases,
     .exchange = schedule,
 };

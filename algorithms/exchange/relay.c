@@ -138,9 +138,6 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
 {
     if (exchange->nodes > NODES_MOST)
         return refuse(context, "%d nodes; at most %d are supported", exchange->nodes, NODES_MOST);
-    enum outcome outcome = refuse_phases(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct relay relay = {.routes = {.exchange = exchange, .arena = context->arena}};
     relay.loads = route_loads_start(&relay.routes);
     struct dispatch_rule rule = construct(&relay);
@@ -153,5 +150,6 @@ const struct algorithm algorithm_exchange_relay = {
     .name = "exchange/relay",
     .title = "relay",
     .source = "commsched",
+    .domain = refuse_phases,
     .exchange = schedule,
 };

@@ -125,7 +125,7 @@ static void try_algorithm(struct part *part, const struct algorithm *algorithm,
 {
     struct arena_mark mark = arena_mark(context->arena);
     struct timeline timeline = timeline_start(context->arena);
-    if (algorithm->exchange(&part->exchange, context, &timeline) != OUTCOME_SCHEDULED ||
+    if (choose_order(algorithm, &part->exchange, context, &timeline) != OUTCOME_SCHEDULED ||
         (part->chosen && timeline.completion >= part->timeline.completion)) {
         arena_rewind(context->arena, mark);
         return;
@@ -375,14 +375,11 @@ static void cross(struct grouped *grouped)
     replay_between_groups(grouped, &part);
 }
 
-/* Partitions are numbered as in links.h. Refuses a diagonal and fewer than two groups. */
+/* Partitions are numbered as in links.h. Refuses fewer than two groups. */
 static enum outcome exchange_by_levels(const struct exchange *exchange, int partition,
                                        const struct exchange_schemes *schemes,
                                        struct context *context, struct timeline *out)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct grouped grouped = {
         .exchange = exchange,
         .schemes = schemes,
@@ -452,10 +449,11 @@ static enum outcome k_level(const struct exchange *exchange, struct context *con
     return exchange_by_levels(exchange, partition, &schemes, context, out);
 }
 
-EXCHANGE(two_level, "two-level", "multicluster 4.2", two_level(exchange, context, out));
+EXCHANGE(two_level, "two-level", "multicluster 4.2", two_level(exchange, context, out),
+         .domain = refuse_diagonal);
 
 /* In a cluster that has groups of its own, the exchange inside it may again be made by levels,
  * among the groups, down to the innermost ones; this is chosen if it ends before the schemes among
  * which the two-level exchange chooses. Without levels of groups it is the two-level exchange. */
 EXCHANGE(k_level, "k-level", "commsched, to multicluster 4.2 and 6",
-         k_level(exchange, context, out));
+         k_level(exchange, context, out), .domain = refuse_diagonal);

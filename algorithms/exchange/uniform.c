@@ -49,13 +49,9 @@ static void forbid_negligible(double *matrix, int nodes, double negligible)
             matrix[k] = -INFINITY;
 }
 
-/* Refuses messages of a node to itself. */
 static enum outcome uniform(const struct exchange *exchange, struct context *context,
                             struct timeline *out)
 {
-    enum outcome outcome = refuse_diagonal(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     int nodes = exchange->nodes;
     double *completed = weight_matrix(exchange, exchange_bytes, context->arena);
     struct uniform uniform = {
@@ -80,4 +76,5 @@ static enum outcome uniform(const struct exchange *exchange, struct context *con
     return OUTCOME_SCHEDULED;
 }
 
-EXCHANGE(uniform, "Unif", "multicluster 3.3.3", uniform(exchange, context, out));
+EXCHANGE(uniform, "Unif", "multicluster 3.3.3", uniform(exchange, context, out),
+         .domain = refuse_diagonal);

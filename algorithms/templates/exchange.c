@@ -37,9 +37,6 @@ static int next_receiver(const struct exchange_clock *clock, const bool *waiting
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    enum outcome domain = refuse_phases(exchange, context);
-    if (domain != OUTCOME_SCHEDULED)
-        return domain;
     int nodes = exchange->nodes;
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
     bool *waiting = ARENA_ZEROED(context->arena, bool, nodes *nodes); /* messages not yet sent */
@@ -64,5 +61,6 @@ const struct algorithm algorithm_exchange_NAME = {
     .title = "TITLE",
     .source = "not published",
     .prototype = true,
+    .domain = refuse_phases,
     .exchange = schedule,
 };

@@ -187,7 +187,7 @@ test_bad_heuristics_harm_only_themselves() {
     its_turn 2 4 && tree_copy || return
     while IFS='|' read -r name line; do
         ./commsched new "exchange/$name" --into ../bad >said
-        sed -i "s/^    enum outcome domain = /    $line\n&/" "../bad/exchange/$name.c"
+        sed -i "s/^    int nodes = exchange->nodes;/    $line\n&/" "../bad/exchange/$name.c"
     done <<'E'
 crash|if (exchange->nodes == 5) __builtin_abort();
 loop|for (volatile unsigned k = 0; exchange->nodes == 5; k++) {}

@@ -1,5 +1,4 @@
 #include "algorithms/lib/exchange/urgent.h"
-#include "algorithms/lib/exchange/domain.h"
 #include "models/base/units.h"
 #include "models/exchange/clock.h"
 #include "models/exchange/service.h"
@@ -80,13 +79,6 @@ struct urgency urgency_start(const struct exchange *exchange)
                             .mean = count > 0 ? sum / (double)count : 0.0,
                             .per_load = bound > 0.0 ? 1.0 / bound : 0.0,
                             .per_time = longest > 0.0 ? 1.0 / longest : 0.0};
-}
-
-enum outcome refuse_no_deadlines(const struct exchange *exchange, struct context *context)
-{
-    if (!service_has_deadlines(exchange))
-        return refuse(context, "no message has a deadline, on which its order depends");
-    return refuse_phases(exchange, context);
 }
 
 /* ---- the dispatch ---- */

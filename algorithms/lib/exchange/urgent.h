@@ -57,9 +57,6 @@ struct urgency urgency_start(const struct exchange *exchange);
 void urgent_dispatch(struct urgency *urgency, urgency_rule *rule, struct context *context,
                      struct timeline *out);
 
-/* Accepts instances without phases that have deadlines; refuses others. */
-enum outcome refuse_no_deadlines(const struct exchange *exchange, struct context *context);
-
 /* The best of several schedules by lexicographic comparison of two or more costs. */
 struct lexicographic {
     double cost[3];

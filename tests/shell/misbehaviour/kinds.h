@@ -46,9 +46,6 @@ static void fixed_pattern(const struct exchange *exchange, struct arena *arena,
     static enum outcome schedule(const struct exchange *exchange, struct context *context,         \
                                  struct timeline *out)                                             \
     {                                                                                              \
-        enum outcome domain = refuse_phases(exchange, context);                                    \
-        if (domain != OUTCOME_SCHEDULED)                                                           \
-            return domain;                                                                         \
         before_##kind(exchange, context->arena);                                                   \
         fixed_pattern(exchange, context->arena, out);                                              \
         after_##kind(out);                                                                         \
@@ -60,6 +57,7 @@ static void fixed_pattern(const struct exchange *exchange, struct arena *arena,
         .source = "not published",                                                                 \
         .guarantee = {AGAINST_LOWER_BOUND, half_the_nodes_rounded_up, "Theorem 2"},                \
         .prototype = true,                                                                         \
+        .domain = refuse_phases,                                                                   \
         .exchange = schedule,                                                                      \
     };
 

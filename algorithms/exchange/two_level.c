@@ -13,12 +13,22 @@
 
 #include <math.h>
 
-struct exchange_schemes {
-    const struct algorithm *const *within;  /* ends with NULL */
-    const struct algorithm *const *between; /* schemes without forwarding; ends with NULL */
-    /* NULL, or one more scheme for levels 1 and 3, which sees the next finer partition as clusters
-     * and all others as levels; its schedule keeps its times, including its barriers. */
-    const struct algorithm *nested;
+/* The schemes among which one is chosen, by asynchronous completion. */
+extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_hypercube_like,
+    algorithm_exchange_max_min, algorithm_exchange_max_sum, algorithm_exchange_uniform,
+    algorithm_exchange_k_level;
+
+static const struct algorithm *const within_clusters[] = {
+    &algorithm_exchange_fixed_pattern, &algorithm_exchange_hypercube_like,
+    &algorithm_exchange_max_min,       &algorithm_exchange_max_sum,
+    &algorithm_exchange_uniform,       NULL,
+};
+static const struct algorithm *const between_clusters[] = {
+    &algorithm_exchange_fixed_pattern,
+    &algorithm_exchange_max_min,
+    &algorithm_exchange_max_sum,
+    &algorithm_exchange_uniform,
+    NULL,
 };
 
 /* A part of an exchange, scheduled by itself and replayed with the parcels of the whole.
@@ -73,11 +83,6 @@ static void add_parcel(struct pile *pile, struct parcel parcel, struct arena *ar
 {
     ARENA_GROW(arena, pile->parcels, pile->count, pile->capacity);
     pile->parcels[pile->count++] = parcel;
-}
-
-static void part_add(struct part *part, int from, int to, struct parcel parcel, struct arena *arena)
-{
-    add_parcel(load_at(part, from, to), parcel, arena);
 }
 
 /* Called after the last parcel of this load: it travels from a to b at the costs of these nodes of
@@ -193,7 +198,9 @@ static int part_unpack(struct part *part, const struct transfer *transfer, struc
 
 struct grouped {
     const struct exchange *exchange;
-    const struct exchange_schemes *schemes;
+    /* NULL, or one more scheme for levels 1 and 3, which sees the next finer partition as clusters
+     * and all others as levels; its schedule keeps its times, including its barriers. */
+    const struct algorithm *nested;
     struct context *context;
     struct exchange_clock clock;
     int partition, groups;
@@ -231,7 +238,7 @@ static void find_members(struct grouped *grouped)
 static void set_levels(const struct grouped *grouped, struct part *part, const int *member)
 {
     const struct exchange *whole = grouped->exchange;
-    if (!grouped->schemes->nested || grouped->partition == whole->levels)
+    if (!grouped->nested || grouped->partition == whole->levels)
         return;
     int **group = exchange_groups_of_nodes(whole, member, part->size, grouped->context->arena);
     part->exchange.cluster = group[grouped->partition];
@@ -243,7 +250,7 @@ static void set_levels(const struct grouped *grouped, struct part *part, const i
 static void replay_phase(struct grouped *grouped, struct part *part, const int *member, int phase,
                          size_t *next)
 {
-    bool timed = part->chosen == grouped->schemes->nested;
+    bool timed = part->chosen == grouped->nested;
     for (; *next < part->timeline.count; ++*next) {
         const struct transfer *transfer = &part->timeline.transfers[*next];
         if (transfer->phase != phase)
@@ -272,15 +279,7 @@ static void replay_in_groups(struct grouped *grouped, struct part *parts)
     grouped->begin = exchange_clock_barrier(&grouped->clock);
 }
 
-static struct part *start_parts(struct grouped *grouped)
-{
-    struct arena *arena = grouped->context->arena;
-    struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups);
-    for (int group = 0; group < grouped->groups; group++)
-        parts[group] = part_start(grouped->size[group], arena);
-    return parts;
-}
-
+/* Schedules what each group has to do, and replays it. */
 static void replay_parts(struct grouped *grouped, struct part *parts)
 {
     for (int group = 0; group < grouped->groups; group++) {
@@ -290,46 +289,29 @@ static void replay_parts(struct grouped *grouped, struct part *parts)
             for (int b = 0; b < part->size; b++)
                 part_set_link(part, a, b, grouped->exchange, member[a], member[b]);
         set_levels(grouped, part, member);
-        part_schedule(part, grouped->schemes->within,
-                      part->exchange.cluster ? grouped->schemes->nested : NULL, grouped->context);
+        part_schedule(part, within_clusters, part->exchange.cluster ? grouped->nested : NULL,
+                      grouped->context);
     }
     replay_in_groups(grouped, parts);
 }
 
-/* The index, in the origin's group, of the node to which level 1 must bring the message. */
-static int first_stop(const struct grouped *grouped, int from, int to)
+/* Level 1 brings messages to the gateways of the origin's group, or to their destinations there;
+ * level 3 from the gateways of the other group to their destinations. */
+static void exchange_in_groups(struct grouped *grouped, bool first)
 {
-    int home = grouped->group[from], away = grouped->group[to];
-    return home == away ? grouped->rank[to] : gateway(grouped, home, away);
-}
-
-static void gather(struct grouped *grouped)
-{
-    struct part *parts = start_parts(grouped);
-    for (int from = 0; from < grouped->exchange->nodes; from++)
-        for (int to = 0; to < grouped->exchange->nodes; to++) {
-            double bytes = exchange_bytes(grouped->exchange, from, to);
-            int stop = first_stop(grouped, from, to);
-            if (bytes > 0.0 && stop != grouped->rank[from])
-                part_add(&parts[grouped->group[from]], grouped->rank[from], stop,
-                         (struct parcel){from, to, bytes}, grouped->context->arena);
-        }
-    replay_parts(grouped, parts);
-}
-
-static void scatter(struct grouped *grouped)
-{
-    struct part *parts = start_parts(grouped);
+    struct arena *arena = grouped->context->arena;
+    struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups);
+    for (int group = 0; group < grouped->groups; group++)
+        parts[group] = part_start(grouped->size[group], arena);
     for (int from = 0; from < grouped->exchange->nodes; from++)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
             int home = grouped->group[from], away = grouped->group[to];
-            if (bytes == 0.0 || home == away)
-                continue;
-            int holder = gateway(grouped, away, home);
-            if (holder != grouped->rank[to])
-                part_add(&parts[away], holder, grouped->rank[to], (struct parcel){from, to, bytes},
-                         grouped->context->arena);
+            int begin = first ? grouped->rank[from] : gateway(grouped, away, home);
+            int end = first && home != away ? gateway(grouped, home, away) : grouped->rank[to];
+            if (bytes > 0.0 && begin != end && (first || home != away))
+                add_parcel(load_at(&parts[first ? home : away], begin, end),
+                           (struct parcel){from, to, bytes}, arena);
         }
     replay_parts(grouped, parts);
 }
@@ -362,8 +344,8 @@ static void cross(struct grouped *grouped)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
             if (bytes > 0.0 && grouped->group[from] != grouped->group[to])
-                part_add(&part, grouped->group[from], grouped->group[to],
-                         (struct parcel){from, to, bytes}, grouped->context->arena);
+                add_parcel(load_at(&part, grouped->group[from], grouped->group[to]),
+                           (struct parcel){from, to, bytes}, grouped->context->arena);
         }
     for (int a = 0; a < grouped->groups; a++)
         for (int b = 0; b < grouped->groups; b++)
@@ -371,18 +353,18 @@ static void cross(struct grouped *grouped)
                 part_set_link(&part, a, b, grouped->exchange,
                               grouped->member[a][gateway(grouped, a, b)],
                               grouped->member[b][gateway(grouped, b, a)]);
-    part_schedule(&part, grouped->schemes->between, NULL, grouped->context);
+    part_schedule(&part, between_clusters, NULL, grouped->context);
     replay_between_groups(grouped, &part);
 }
 
 /* Partitions are numbered as in links.h. Refuses fewer than two groups. */
 static enum outcome exchange_by_levels(const struct exchange *exchange, int partition,
-                                       const struct exchange_schemes *schemes,
-                                       struct context *context, struct timeline *out)
+                                       const struct algorithm *nested, struct context *context,
+                                       struct timeline *out)
 {
     struct grouped grouped = {
         .exchange = exchange,
-        .schemes = schemes,
+        .nested = nested,
         .context = context,
         .clock = exchange_clock_start(exchange, context->arena, out),
         .partition = partition,
@@ -392,40 +374,13 @@ static enum outcome exchange_by_levels(const struct exchange *exchange, int part
     if (grouped.groups < 2)
         return refuse(context, "the instance must have at least 2 clusters");
     find_members(&grouped);
-    gather(&grouped);
+    exchange_in_groups(&grouped, true);
     cross(&grouped);
-    scatter(&grouped);
+    exchange_in_groups(&grouped, false);
     return OUTCOME_SCHEDULED;
 }
 
 /* ---- the algorithms ---- */
-
-extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_hypercube_like,
-    algorithm_exchange_max_min, algorithm_exchange_max_sum, algorithm_exchange_uniform,
-    algorithm_exchange_k_level;
-
-static const struct algorithm *const within_clusters[] = {
-    &algorithm_exchange_fixed_pattern, &algorithm_exchange_hypercube_like,
-    &algorithm_exchange_max_min,       &algorithm_exchange_max_sum,
-    &algorithm_exchange_uniform,       NULL,
-};
-static const struct algorithm *const between_clusters[] = {
-    &algorithm_exchange_fixed_pattern,
-    &algorithm_exchange_max_min,
-    &algorithm_exchange_max_sum,
-    &algorithm_exchange_uniform,
-    NULL,
-};
-
-/* The best of FP, HL, MM, MS and Unif by asynchronous completion, between the clusters without HL.
- */
-static enum outcome two_level(const struct exchange *exchange, struct context *context,
-                              struct timeline *out)
-{
-    const struct exchange_schemes schemes = {.within = within_clusters,
-                                             .between = between_clusters};
-    return exchange_by_levels(exchange, 0, &schemes, context, out);
-}
 
 /* True if the partition separates some nodes. */
 static bool separates(const struct exchange *exchange, int partition)
@@ -440,17 +395,16 @@ static bool separates(const struct exchange *exchange, int partition)
 static enum outcome k_level(const struct exchange *exchange, struct context *context,
                             struct timeline *out)
 {
-    const struct exchange_schemes schemes = {.within = within_clusters,
-                                             .between = between_clusters,
-                                             .nested = &algorithm_exchange_k_level};
     int partition = 0;
     while (partition < exchange->levels && !separates(exchange, partition))
         partition++;
-    return exchange_by_levels(exchange, partition, &schemes, context, out);
+    return exchange_by_levels(exchange, partition, &algorithm_exchange_k_level, context, out);
 }
 
-EXCHANGE(two_level, "two-level", "multicluster 4.2", two_level(exchange, context, out),
-         .domain = refuse_diagonal);
+/* The best of FP, HL, MM, MS and Unif by asynchronous completion, between the clusters without HL.
+ */
+EXCHANGE(two_level, "two-level", "multicluster 4.2",
+         exchange_by_levels(exchange, 0, NULL, context, out), .domain = refuse_diagonal);
 
 /* In a cluster that has groups of its own, the exchange inside it may again be made by levels,
  * among the groups, down to the innermost ones; this is chosen if it ends before the schemes among

@@ -223,7 +223,7 @@ struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, st
     return prepared;
 }
 
-/* ---- the clock ---- */
+/* ---- the state of a pass ---- */
 
 /* Time runs forward, and each idle node decides what it does next: it sends, receives a message
  * that was sent to it, or idles. The model and its arithmetic are those of
@@ -243,113 +243,18 @@ struct arrivals {
     size_t capacity;
 };
 
-struct dispatch_clock {
-    const struct multicast *multicast;
-    struct timeline *timeline;
-    struct arena *arena;
-    double now;
-    double *free_at;           /* [nodes]: the end of the operation begun last */
-    struct arrivals *arrivals; /* [nodes] */
-    struct tournament events;  /* the next decision of each node; INFINITY: it idles */
-    bool *idles;               /* [nodes]: a new arrival wakes it */
-};
-
-static void busy_until(struct dispatch_clock *clock, int node, double end)
-{
-    clock->free_at[node] = end;
-    tournament_set(&clock->events, node, end, 0.0);
-}
-
-/* All nodes decide at time 0. Transfers are appended to the timeline when they are sent. */
-static struct dispatch_clock dispatch_clock_start(const struct multicast *multicast,
-                                                  struct arena *arena, struct timeline *timeline)
-{
-    struct dispatch_clock clock = {
-        .multicast = multicast,
-        .timeline = timeline,
-        .arena = arena,
-        .free_at = ARENA_ARRAY(arena, double, multicast->nodes),
-        .arrivals = ARENA_ZEROED(arena, struct arrivals, multicast->nodes),
-        .events = tournament_start(multicast->nodes, arena),
-        .idles = ARENA_ZEROED(arena, bool, multicast->nodes),
-    };
-    timeline_reserve(timeline, timeline->count + multicast_transfer_count(multicast));
-    for (int node = 0; node < multicast->nodes; node++)
-        busy_until(&clock, node, 0.0);
-    return clock;
-}
-
-/* Advances `now` to the next decision and returns its node, ties by index; -1: all nodes idle and
- * nothing is on its way. The node then sends, receives or idles. */
-static int dispatch_clock_next(struct dispatch_clock *clock)
-{
-    int node = tournament_least(&clock->events);
-    if (clock->events.key[node] == INFINITY)
-        return -1;
-    clock->now = clock->events.key[node];
-    clock->idles[node] = false;
-    return node;
-}
-
-/* Sends now a message that the node has. */
-static void dispatch_clock_send(struct dispatch_clock *clock, int message, int from, int to)
-{
-    double bytes = clock->multicast->messages[message].bytes;
-    struct transfer transfer = {.message = message, .from = from, .to = to, .bytes = bytes};
-    transfer.send_start = clock->now;
-    transfer.send_end = clock->now + multicast_send_time(clock->multicast, from, bytes);
-    double at = transfer.send_end + multicast_wire_time(clock->multicast, from, to, bytes);
-    struct arrivals *arrivals = &clock->arrivals[to];
-    ARENA_GROW(clock->arena, arrivals->list, arrivals->count, arrivals->capacity);
-    arrivals->list[arrivals->count++] = (struct arrival){at, clock->timeline->count, message};
-    timeline_append(clock->timeline, &transfer, NULL, 0);
-    busy_until(clock, from, transfer.send_end);
-    if (clock->idles[to] && at < clock->events.key[to])
-        tournament_set(&clock->events, to, at, 0.0);
-}
-
-/* Receives the k-th of its arrivals as soon as it is there; later ones move up. */
-static void dispatch_clock_receive(struct dispatch_clock *clock, int node, int k)
-{
-    struct arrivals *arrivals = &clock->arrivals[node];
-    struct arrival arrival = arrivals->list[k];
-    struct transfer *transfer = &clock->timeline->transfers[arrival.transfer];
-    memmove(&arrivals->list[k], &arrivals->list[k + 1],
-            (size_t)(--arrivals->count - k) * sizeof *arrivals->list);
-    transfer->receive_start = arrival.at > clock->now ? arrival.at : clock->now;
-    transfer->receive_end =
-        transfer->receive_start + multicast_receive_time(clock->multicast, node, transfer->bytes);
-    timeline_note_completion(clock->timeline, transfer);
-    busy_until(clock, node, transfer->receive_end);
-}
-
-/* Idles until a message arrives that is not there yet. */
-static void dispatch_clock_idle(struct dispatch_clock *clock, int node)
-{
-    const struct arrivals *arrivals = &clock->arrivals[node];
-    double next = INFINITY;
-    for (int k = 0; k < arrivals->count; k++)
-        if (arrivals->list[k].at > clock->now && arrivals->list[k].at < next)
-            next = arrivals->list[k].at;
-    clock->idles[node] = true;
-    tournament_set(&clock->events, node, next, 0.0);
-}
-
-/* Lets an idle node decide now. */
-static void dispatch_clock_wake(struct dispatch_clock *clock, int node)
-{
-    if (clock->idles[node])
-        tournament_set(&clock->events, node, clock->now, 0.0);
-}
-
-/* ---- the state of a pass ---- */
-
 struct dispatch {
     const struct dispatch_instance *prepared;
     const struct multicast *multicast;
     struct dispatch_weights
         weights; /* those of times and the patience are per second or in seconds */
-    struct dispatch_clock clock;
+    struct timeline *timeline;
+    struct arena *arena;
+    double now;                /* seconds */
+    double *free_at;           /* [nodes]: the end of the operation begun last */
+    struct arrivals *arrivals; /* [nodes] */
+    struct tournament events;  /* the next decision of each node; INFINITY: it idles */
+    bool *idles;               /* [nodes]: a new arrival wakes it */
     double horizon;            /* seconds */
     int *slot_of, *message_at; /* [messages] */
     int *receivers; /* [messages]: number of nodes that need it and have not been sent it */
@@ -363,6 +268,12 @@ struct dispatch {
     double evaluated;         /* transfers considered */
     struct dispatch_noise noise;
 };
+
+static void busy_until(struct dispatch *dispatch, int node, double end)
+{
+    dispatch->free_at[node] = end;
+    tournament_set(&dispatch->events, node, end, 0.0);
+}
 
 static uint64_t *dispatch_set(const struct dispatch *dispatch, uint64_t *sets, int node)
 {
@@ -497,7 +408,12 @@ static struct dispatch dispatch_start(const struct dispatch_instance *prepared,
         .prepared = prepared,
         .multicast = multicast,
         .weights = in_seconds(weights, prepared->mean_receive),
-        .clock = dispatch_clock_start(multicast, arena, out),
+        .timeline = out,
+        .arena = arena,
+        .free_at = ARENA_ARRAY(arena, double, nodes),
+        .arrivals = ARENA_ZEROED(arena, struct arrivals, nodes),
+        .events = tournament_start(nodes, arena),
+        .idles = ARENA_ZEROED(arena, bool, nodes),
         .slot_of = ARENA_ARRAY(arena, int, messages),
         .message_at = ARENA_ARRAY(arena, int, messages),
         .receivers = ARENA_ARRAY(arena, int, messages),
@@ -510,7 +426,9 @@ static struct dispatch dispatch_start(const struct dispatch_instance *prepared,
         .relaxed = weights->detour <= 0.0 || multicast_uniform_wire(multicast),
     };
     dispatch.horizon = first_horizon(prepared, weights);
+    timeline_reserve(out, out->count + multicast_transfer_count(multicast));
     for (int node = 0; node < nodes; node++) {
+        busy_until(&dispatch, node, 0.0);
         dispatch.owed[node] = prepared->owed[node];
         dispatch.needed_count[node] = prepared->needed_count[node];
     }
@@ -554,7 +472,18 @@ static double receive_time(const struct dispatch *dispatch, int message, int nod
 /* The idle node sends a message that it has. */
 static void dispatch_send(struct dispatch *dispatch, int from, int to, int message)
 {
-    dispatch_clock_send(&dispatch->clock, message, from, to);
+    double bytes = dispatch->multicast->messages[message].bytes;
+    struct transfer transfer = {.message = message, .from = from, .to = to, .bytes = bytes};
+    transfer.send_start = dispatch->now;
+    transfer.send_end = dispatch->now + multicast_send_time(dispatch->multicast, from, bytes);
+    double at = transfer.send_end + multicast_wire_time(dispatch->multicast, from, to, bytes);
+    struct arrivals *arrivals = &dispatch->arrivals[to];
+    ARENA_GROW(dispatch->arena, arrivals->list, arrivals->count, arrivals->capacity);
+    arrivals->list[arrivals->count++] = (struct arrival){at, dispatch->timeline->count, message};
+    timeline_append(dispatch->timeline, &transfer, NULL, 0);
+    busy_until(dispatch, from, transfer.send_end);
+    if (dispatch->idles[to] && at < dispatch->events.key[to])
+        tournament_set(&dispatch->events, to, at, 0.0);
     message_set_remove(dispatch_set(dispatch, dispatch->needed, to), dispatch->slot_of[message]);
     dispatch->needed_count[to]--;
     dispatch->pending[to] += receive_time(dispatch, message, to);
@@ -562,15 +491,35 @@ static void dispatch_send(struct dispatch *dispatch, int from, int to, int messa
     reorder(dispatch, message);
 }
 
-/* The idle node begins to receive the k-th of its arrivals. */
+/* The idle node receives the k-th of its arrivals as soon as it is there; later ones move up. */
 static void dispatch_receive(struct dispatch *dispatch, int node, int k)
 {
-    int message = dispatch->clock.arrivals[node].list[k].message;
-    double time = receive_time(dispatch, message, node);
-    dispatch_clock_receive(&dispatch->clock, node, k);
+    struct arrivals *arrivals = &dispatch->arrivals[node];
+    struct arrival arrival = arrivals->list[k];
+    struct transfer *transfer = &dispatch->timeline->transfers[arrival.transfer];
+    double time = receive_time(dispatch, arrival.message, node);
+    memmove(&arrivals->list[k], &arrivals->list[k + 1],
+            (size_t)(--arrivals->count - k) * sizeof *arrivals->list);
+    transfer->receive_start = arrival.at > dispatch->now ? arrival.at : dispatch->now;
+    transfer->receive_end = transfer->receive_start + time;
+    timeline_note_completion(dispatch->timeline, transfer);
+    busy_until(dispatch, node, transfer->receive_end);
     dispatch->pending[node] -= time;
     dispatch->owed[node] -= time;
-    message_set_add(dispatch_set(dispatch, dispatch->owned, node), dispatch->slot_of[message]);
+    message_set_add(dispatch_set(dispatch, dispatch->owned, node),
+                    dispatch->slot_of[arrival.message]);
+}
+
+/* The node idles until a message arrives that is not there yet. */
+static void dispatch_idle(struct dispatch *dispatch, int node)
+{
+    const struct arrivals *arrivals = &dispatch->arrivals[node];
+    double next = INFINITY;
+    for (int k = 0; k < arrivals->count; k++)
+        if (arrivals->list[k].at > dispatch->now && arrivals->list[k].at < next)
+            next = arrivals->list[k].at;
+    dispatch->idles[node] = true;
+    tournament_set(&dispatch->events, node, next, 0.0);
 }
 
 /* ---- the best send ---- */
@@ -620,7 +569,7 @@ static struct candidate consider(struct dispatch *dispatch, const struct sending
     double onward = prepared->send[entry], receive = prepared->receive[entry];
     double bytes = prepared->bytes[sending->group];
     double wire = multicast_wire_time(dispatch->multicast, sending->from, to, bytes);
-    double free_at = dispatch->clock.free_at[to];
+    double free_at = dispatch->free_at[to];
     double ready = (free_at > sending->now ? free_at : sending->now) + dispatch->pending[to];
     double arrival = sending->now + sending->send + wire;
     double wait = ready - arrival; /* negative: the receiver waits */
@@ -643,7 +592,7 @@ static struct candidate consider(struct dispatch *dispatch, const struct sending
 /* The least horizon at which the node may send a message of this duration. */
 static double horizon_for(const struct dispatch *dispatch, int from, double send)
 {
-    return dispatch->clock.now + dispatch->owed[from] + dispatch->weights.spare * send;
+    return dispatch->now + dispatch->owed[from] + dispatch->weights.spare * send;
 }
 
 static bool may_send(const struct dispatch *dispatch, int from, double send)
@@ -659,7 +608,7 @@ static struct candidate best_send(struct dispatch *dispatch, int from)
     const uint64_t *owned = dispatch_set(dispatch, dispatch->owned, from);
     struct candidate best = {-1, -1, -INFINITY};
     for (int group = 0; group < prepared->group_count; group++) {
-        struct sending sending = {from, group, dispatch->clock.now,
+        struct sending sending = {from, group, dispatch->now,
                                   prepared->send[dispatch_entry(prepared, group, from)]};
         if (!may_send(dispatch, from, sending.send) ||
             dispatch_first_common(dispatch, owned, owned, NULL, group) < 0)
@@ -687,17 +636,17 @@ static struct candidate best_send(struct dispatch *dispatch, int from)
 static int next_receive(const struct dispatch *dispatch, int node, double *backlog)
 {
     const struct dispatch_instance *prepared = dispatch->prepared;
-    const struct arrivals *arrivals = &dispatch->clock.arrivals[node];
+    const struct arrivals *arrivals = &dispatch->arrivals[node];
     int best = -1;
     double most = -INFINITY;
     *backlog = 0.0;
     for (int k = 0; k < arrivals->count; k++) {
         const struct arrival *arrival = &arrivals->list[k];
-        if (arrival->at > dispatch->clock.now)
+        if (arrival->at > dispatch->now)
             continue;
         int group = prepared->group_of[arrival->message];
         *backlog += prepared->receive[dispatch_entry(prepared, group, node)];
-        double age = (dispatch->clock.now - arrival->at) / prepared->mean_receive;
+        double age = (dispatch->now - arrival->at) / prepared->mean_receive;
         double value = age + dispatch->weights.urgency * dispatch->receivers[arrival->message];
         if (value > most) {
             best = k;
@@ -719,7 +668,7 @@ static void act(struct dispatch *dispatch, int node)
     else if (arrival >= 0)
         dispatch_receive(dispatch, node, arrival);
     else
-        dispatch_clock_idle(&dispatch->clock, node);
+        dispatch_idle(dispatch, node);
 }
 
 /* ---- no node can proceed ---- */
@@ -741,6 +690,18 @@ static double least_horizon(const struct dispatch *dispatch, int node)
     return least;
 }
 
+/* The next node to decide, ties by index, and `now` then; -1: all nodes idle and nothing is on its
+ * way. */
+static int next_node(struct dispatch *dispatch)
+{
+    int node = tournament_least(&dispatch->events);
+    if (dispatch->events.key[node] == INFINITY)
+        return -1;
+    dispatch->now = dispatch->events.key[node];
+    dispatch->idles[node] = false;
+    return node;
+}
+
 /* All nodes idle, nothing is on its way, and something is still needed: extends the horizon that
  * blocks the sends. If it blocks none, the nodes wait in vain for nearer senders, and far wires are
  * allowed. */
@@ -754,7 +715,8 @@ static void resume(struct dispatch *dispatch)
     else
         dispatch->horizon = fmax(least, dispatch->horizon * dispatch->weights.growth);
     for (int node = 0; node < dispatch->multicast->nodes; node++)
-        dispatch_clock_wake(&dispatch->clock, node);
+        if (dispatch->idles[node])
+            tournament_set(&dispatch->events, node, dispatch->now, 0.0);
 }
 
 double dispatch_pass(const struct dispatch_instance *prepared,
@@ -766,7 +728,7 @@ double dispatch_pass(const struct dispatch_instance *prepared,
     if (noise)
         dispatch.noise = *noise;
     for (;;) {
-        int node = dispatch_clock_next(&dispatch.clock);
+        int node = next_node(&dispatch);
         if (node >= 0)
             act(&dispatch, node);
         else if (out->count < transfers)

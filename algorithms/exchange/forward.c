@@ -360,22 +360,6 @@ static void send_in_rounds(struct forward *plan, int from, int to, double bytes)
 
 /* ---- portfolio ---- */
 
-/* Sorts the nodes by group. */
-static void sort_members(struct forward *plan, struct arena *arena)
-{
-    plan->member = ARENA_ARRAY(arena, int, plan->nodes);
-    plan->first = ARENA_ZEROED(arena, int, plan->groups + 2);
-    for (int node = 0; node < plan->nodes; node++)
-        plan->first[plan->group[node] + 2]++;
-    for (int group = 0; group < plan->groups; group++)
-        plan->first[group + 2] += plan->first[group + 1];
-    for (int node = 0; node < plan->nodes; node++)
-        plan->member[plan->first[plan->group[node] + 1]++] = node;
-    plan->place = ARENA_ARRAY(arena, int, plan->nodes);
-    for (int k = 0; k < plan->nodes; k++)
-        plan->place[plan->member[k]] = k;
-}
-
 static struct forward start(const struct exchange *exchange, struct arena *arena)
 {
     int nodes = exchange->nodes;
@@ -388,7 +372,12 @@ static struct forward start(const struct exchange *exchange, struct arena *arena
     plan.group = ARENA_ARRAY(arena, int, nodes);
     plan.groups = exchange->cluster ? exchange_number_groups(exchange, 0, plan.group, arena)
                                     : exchange_fast_groups(exchange, plan.group, arena);
-    sort_members(&plan, arena);
+    plan.member = ARENA_ARRAY(arena, int, nodes);
+    plan.first = ARENA_ARRAY(arena, int, plan.groups + 1);
+    list_by_key(plan.group, nodes, plan.groups, plan.first, plan.member);
+    plan.place = ARENA_ARRAY(arena, int, nodes);
+    for (int k = 0; k < nodes; k++)
+        plan.place[plan.member[k]] = k;
     plan.rest = ARENA_ARRAY(arena, double, pairs);
     plan.send = ARENA_ARRAY(arena, double, nodes);
     plan.receive = ARENA_ARRAY(arena, double, nodes);

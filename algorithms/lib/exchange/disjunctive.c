@@ -6,56 +6,33 @@
 
 /* ---- the model ---- */
 
-/* Operations grouped by job, or by machine: those of group g begin at member[first[g]]. */
-struct groups {
-    int *first; /* [size + 1] */
-    int *member;
-};
-
-static struct groups group_by(const struct shop *shop, const int *group, struct arena *arena)
+/* The number of pairs of operations of one job, or machine. */
+static size_t pairs_within(const struct shop *shop, const int *group, struct arena *scratch)
 {
-    struct groups groups = {
-        .first = ARENA_ZEROED(arena, int, shop->size + 2),
-        .member = ARENA_ARRAY(arena, int, shop->count),
-    };
-    int *next = groups.first + 1;
+    struct arena_mark mark = arena_mark(scratch);
+    size_t pairs = 0, *before = ARENA_ZEROED(scratch, size_t, shop->size);
     for (int o = 0; o < shop->count; o++)
-        groups.first[group[o] + 2]++;
-    for (int g = 0; g < shop->size; g++)
-        next[g + 1] += next[g];
-    for (int o = 0; o < shop->count; o++)
-        groups.member[next[group[o]]++] = o;
-    return groups;
-}
-
-static size_t pairs_within(const struct groups *groups, int size)
-{
-    size_t pairs = 0;
-    for (int g = 0; g < size; g++) {
-        size_t members = (size_t)(groups->first[g + 1] - groups->first[g]);
-        if (members > 1)
-            pairs += members * (members - 1) / 2;
-    }
+        pairs += before[group[o]]++;
+    arena_rewind(scratch, mark);
     return pairs;
 }
 
 size_t disjunctive_pairs(const struct shop *shop, struct arena *arena)
 {
-    struct arena_mark mark = arena_mark(arena);
-    struct groups jobs = group_by(shop, shop->job, arena);
-    struct groups machines = group_by(shop, shop->machine, arena);
-    size_t pairs = pairs_within(&jobs, shop->size) + pairs_within(&machines, shop->size);
-    arena_rewind(arena, mark);
-    return pairs;
+    return pairs_within(shop, shop->job, arena) + pairs_within(shop, shop->machine, arena);
 }
 
-static void pair_up(struct disjunctive *model, const struct groups *groups)
+static void pair_up(struct disjunctive *model, const int *group)
 {
-    for (int g = 0; g < model->shop->size; g++)
-        for (int j = groups->first[g]; j < groups->first[g + 1]; j++)
-            for (int i = groups->first[g]; i < j; i++)
-                model->pairs[model->pair_count++] = (struct pair){
-                    .first = groups->member[i], .second = groups->member[j], .weight = 1.0};
+    const struct shop *shop = model->shop;
+    int *first = ARENA_ARRAY(model->arena, int, shop->size + 1);
+    int *member = ARENA_ARRAY(model->arena, int, shop->count);
+    list_by_key(group, shop->count, shop->size, first, member);
+    for (int g = 0; g < shop->size; g++)
+        for (int j = first[g]; j < first[g + 1]; j++)
+            for (int i = first[g]; i < j; i++)
+                model->pairs[model->pair_count++] =
+                    (struct pair){.first = member[i], .second = member[j], .weight = 1.0};
 }
 
 static void list_neighbours(struct disjunctive *model)
@@ -93,10 +70,8 @@ struct disjunctive disjunctive_start(const struct shop *shop, struct arena *aren
         .queue = ARENA_ARRAY(arena, int, shop->count),
         .queued = ARENA_ZEROED(arena, bool, shop->count),
     };
-    struct groups jobs = group_by(shop, shop->job, arena);
-    struct groups machines = group_by(shop, shop->machine, arena);
-    pair_up(&model, &jobs);
-    pair_up(&model, &machines);
+    pair_up(&model, shop->job);
+    pair_up(&model, shop->machine);
     list_neighbours(&model);
     return model;
 }

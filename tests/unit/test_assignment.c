@@ -16,21 +16,23 @@ static bool is_permutation(const struct assignment *a)
     return true;
 }
 
-/* Linear programming duality: duals that satisfy this prove that no matching costs less. */
+/* Linear programming duality: column duals under which every row has its least reduced cost in its
+ * own column prove that no matching costs less. */
 static bool duals_certify(const struct assignment *a, const double *cost)
 {
     double magnitude = 1;
     for (int k = 0; k < a->n * a->n; k++)
         if (cost[k] < INFINITY)
             magnitude = fmax(magnitude, fabs(cost[k]));
-    for (int i = 0; i < a->n; i++)
+    for (int i = 0; i < a->n; i++) {
+        int own = a->column_of[i];
+        double least = cost[i * a->n + own] - a->column_dual[own];
         for (int j = 0; j < a->n; j++) {
-            double bound = a->row_dual[i] + a->column_dual[j], entry = cost[i * a->n + j];
-            if (!isfinite(bound) || clearly_less(entry, bound, magnitude))
-                return false;
-            if (a->column_of[i] == j && clearly_differ(entry, bound, magnitude))
+            double bound = least + a->column_dual[j];
+            if (!isfinite(bound) || clearly_less(cost[i * a->n + j], bound, magnitude))
                 return false;
         }
+    }
     return true;
 }
 

@@ -15,7 +15,6 @@ void assignment_init(struct assignment *a, int n, struct arena *arena)
         .n = n,
         .column_of = ARENA_ARRAY(arena, int, n),
         .row_of = ARENA_ARRAY(arena, int, n),
-        .row_dual = ARENA_ZEROED(arena, double, n),
         .column_dual = ARENA_ZEROED(arena, double, n),
         .pending = ARENA_ARRAY(arena, int, n),
         .displaced = ARENA_ARRAY(arena, int, n),
@@ -306,9 +305,5 @@ bool assignment_solve(struct assignment *a, const double *cost, bool warm)
     for (int k = 0; k < count; k++)
         if (!augment(a, cost, a->pending[k]))
             return false;
-    for (int i = 0; i < n; i++) {
-        int j = a->column_of[i];
-        a->row_dual[i] = cost[(size_t)i * (size_t)n + (size_t)j] - a->column_dual[j];
-    }
     return true;
 }

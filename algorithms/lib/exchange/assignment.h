@@ -10,11 +10,11 @@
 #include <stdbool.h>
 
 /* After a solve that returned true: column_of and row_of are inverse permutations, and
- * cost[i][j] >= row_dual[i] + column_dual[j] up to rounding, with equality on matched pairs. */
+ * cost[i][j] - column_dual[j] is least for every i at j = column_of[i], up to rounding. */
 struct assignment {
     int n;
     int *column_of, *row_of; /* -1: unmatched */
-    double *row_dual, *column_dual;
+    double *column_dual;
 
     /* scratch */
     int *pending, *displaced; /* unmatched rows */

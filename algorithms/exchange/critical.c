@@ -4,6 +4,7 @@
  *
  * A single critical node can always end at its own bound, the larger of what it sends and what it
  * receives: if its messages come first, all other nodes' ports are available to them. */
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/greedy.h"
 #include "algorithms/lib/exchange/service_search.h"
@@ -141,7 +142,7 @@ static enum outcome critical_dense(const struct exchange *exchange, struct conte
                                    struct timeline *out)
 {
     struct lexicographic best = best_dense(exchange, context);
-    append_best(&best, out);
+    keep_better(&best.timeline, out);
     return OUTCOME_SCHEDULED;
 }
 

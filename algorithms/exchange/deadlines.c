@@ -1,5 +1,6 @@
 /* Exchanges whose messages have deadlines and priorities: dispatch by urgency
  * (lib/exchange/urgent.h). */
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/service_search.h"
@@ -56,7 +57,7 @@ static enum outcome apparent_tardiness(const struct exchange *exchange, struct c
                                        struct timeline *out)
 {
     struct lexicographic best = best_by_rules(exchange, context);
-    append_best(&best, out);
+    keep_better(&best.timeline, out);
     return OUTCOME_SCHEDULED;
 }
 

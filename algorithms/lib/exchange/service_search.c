@@ -1,5 +1,6 @@
 #include "algorithms/lib/exchange/service_search.h"
 
+#include "algorithms/lib/best_of.h"
 #include "models/base/wall_clock.h"
 #include "models/exchange/clock.h"
 
@@ -318,7 +319,7 @@ enum outcome service_search(struct service_search *search, struct context *conte
         if (settled && search->goal == 0 && !is_done(search))
             context->proved = search->best.cost[0];
     }
-    append_best(&search->best, out);
+    keep_better(&search->best.timeline, out);
     context->optimal = settled ? OPTIMAL_PROVED : OPTIMAL_NOT_PROVED;
     return OUTCOME_SCHEDULED;
 }

@@ -321,13 +321,6 @@ struct lexicographic lexicographic_start(void)
     return (struct lexicographic){.cost = {INFINITY, INFINITY, INFINITY}};
 }
 
-void append_best(const struct lexicographic *best, struct timeline *out)
-{
-    timeline_reserve(out, out->count + best->timeline.count);
-    for (size_t k = 0; k < best->timeline.count; k++)
-        timeline_append(out, &best->timeline.transfers[k], NULL, 0);
-}
-
 void keep_less(struct lexicographic *best, struct lexicographic other)
 {
     int k = 0;

@@ -66,9 +66,6 @@ struct lexicographic {
 /* Worse than any schedule. */
 struct lexicographic lexicographic_start(void);
 
-/* Appends the schedule, which has no parcels. */
-void append_best(const struct lexicographic *best, struct timeline *out);
-
 /* Takes the other one if it is less. */
 void keep_less(struct lexicographic *best, struct lexicographic other);
 

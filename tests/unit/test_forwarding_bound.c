@@ -78,11 +78,11 @@ static double program(const struct exchange *exchange, struct arena *arena)
 {
     static const struct lp_options options = {.seconds = INFINITY};
     struct lp *lp = lp_start(arena);
-    int n = exchange->nodes, time = lp_column(lp, 0.0, INFINITY, 1.0, false, "time");
+    int n = exchange->nodes, time = lp_column(lp, 0.0, INFINITY, 1.0, false);
     int *send = ARENA_ARRAY(arena, int, n), *receive = ARENA_ARRAY(arena, int, n);
     for (int node = 0; node < n; node++) {
-        send[node] = lp_row(lp, -INFINITY, 0.0, "send %d", node);
-        receive[node] = lp_row(lp, -INFINITY, 0.0, "receive %d", node);
+        send[node] = lp_row(lp, -INFINITY, 0.0);
+        receive[node] = lp_row(lp, -INFINITY, 0.0);
         lp_term(lp, send[node], time, -1.0);
         lp_term(lp, receive[node], time, -1.0);
     }
@@ -90,13 +90,13 @@ static double program(const struct exchange *exchange, struct arena *arena)
         int *kept = ARENA_ARRAY(arena, int, n);
         for (int node = 0; node < n; node++) {
             double bytes = node == target ? -INFINITY : exchange_bytes(exchange, node, target);
-            kept[node] = lp_row(lp, bytes, node == target ? INFINITY : bytes, "at %d", node);
+            kept[node] = lp_row(lp, bytes, node == target ? INFINITY : bytes);
         }
         for (int from = 0; from < n; from++)
             for (int to = 0; to < n; to++) {
                 if (from == to || from == target)
                     continue;
-                int moved = lp_column(lp, 0.0, INFINITY, 0.0, false, "%d to %d", from, to);
+                int moved = lp_column(lp, 0.0, INFINITY, 0.0, false);
                 lp_term(lp, kept[from], moved, 1.0);
                 lp_term(lp, kept[to], moved, -1.0);
                 lp_term(lp, send[from], moved, per_byte(exchange, from, to));

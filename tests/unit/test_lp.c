@@ -15,10 +15,10 @@ static const struct lp_options patient = {.seconds = INFINITY};
 static struct lp *corner(bool integer, double right, struct arena *arena)
 {
     struct lp *lp = lp_start(arena);
-    int x = lp_column(lp, 0, INFINITY, -1, integer, "x");
-    int y = lp_column(lp, 0, INFINITY, -2, integer, "y");
-    int sum = lp_row(lp, -INFINITY, right, "sum");
-    int difference = lp_row(lp, -2, INFINITY, "difference");
+    int x = lp_column(lp, 0, INFINITY, -1, integer);
+    int y = lp_column(lp, 0, INFINITY, -2, integer);
+    int sum = lp_row(lp, -INFINITY, right);
+    int difference = lp_row(lp, -2, INFINITY);
     lp_term(lp, sum, x, 1);
     lp_term(lp, difference, x, 1);
     lp_term(lp, sum, y, 0.5);
@@ -54,11 +54,11 @@ TEST(no_solution)
     CU_ASSERT_EQUAL(lp_solve(corner(true, -1, arena), &patient, arena).status, LP_INFEASIBLE);
     CU_ASSERT_EQUAL(lp_solve(corner(false, -1, arena), &patient, arena).status, LP_INFEASIBLE);
     struct lp *unbounded = lp_start(arena);
-    lp_column(unbounded, -INFINITY, INFINITY, 1, false, "x");
+    lp_column(unbounded, -INFINITY, INFINITY, 1, false);
     CU_ASSERT_EQUAL(lp_solve(unbounded, &patient, arena).status, LP_FAILED);
     struct lp *between = lp_start(arena);
-    int x = lp_column(between, 0, 1, 1, true, "x");
-    lp_term(between, lp_row(between, 0.2, 0.8, "between"), x, 1);
+    int x = lp_column(between, 0, 1, 1, true);
+    lp_term(between, lp_row(between, 0.2, 0.8), x, 1);
     CU_ASSERT_EQUAL(lp_solve(between, &patient, arena).status, LP_INFEASIBLE);
 }
 
@@ -66,9 +66,9 @@ static bool certainly_none(double low, double high, bool integer)
 {
     BLOCK_ARENA(arena);
     struct lp *lp = lp_start(&arena);
-    int row = lp_row(lp, low, high, "sum"), twice = lp_row(lp, -INFINITY, 3, "twice");
+    int row = lp_row(lp, low, high), twice = lp_row(lp, -INFINITY, 3);
     for (int k = 0; k < 3; k++) {
-        int column = lp_column(lp, 0, 1, 0, integer, "x_%d", k);
+        int column = lp_column(lp, 0, 1, 0, integer);
         lp_term(lp, row, column, 1);
         lp_term(lp, twice, column, 2);
     }
@@ -94,16 +94,16 @@ TEST(contradictions)
 {
     double rows[] = {0, 1, -1}, others[] = {0, 1, 1};
     struct lp *lp = lp_start(arena);
-    int x = lp_column(lp, 0, 1, 0, false, "x");
-    int least = lp_row(lp, 0.75, INFINITY, "least"), most = lp_row(lp, -INFINITY, 0.25, "most");
+    int x = lp_column(lp, 0, 1, 0, false);
+    int least = lp_row(lp, 0.75, INFINITY), most = lp_row(lp, -INFINITY, 0.25);
     lp_term(lp, least, x, 1);
     lp_term(lp, most, x, 1);
     CU_ASSERT_TRUE(lp_contradicts(lp, rows));
     CU_ASSERT_FALSE(lp_contradicts(lp, others));
     lp = lp_start(arena);
-    x = lp_column(lp, 0, 1, 0, false, "x");
-    lp_term(lp, lp_row(lp, 0.3 * (1 + 1e-15), INFINITY, "least"), x, 1);
-    lp_term(lp, lp_row(lp, -INFINITY, 0.3, "most"), x, 1);
+    x = lp_column(lp, 0, 1, 0, false);
+    lp_term(lp, lp_row(lp, 0.3 * (1 + 1e-15), INFINITY), x, 1);
+    lp_term(lp, lp_row(lp, -INFINITY, 0.3), x, 1);
     CU_ASSERT_FALSE(lp_contradicts(lp, rows));
 }
 
@@ -114,19 +114,19 @@ static struct lp *market_split(int products, struct arena *arena)
     struct lp *lp = lp_start(arena);
     int retailers = 10 * (products - 1);
     for (int k = 0; k < retailers; k++)
-        lp_column(lp, 0, 1, 0, true, "retailer_%d", k);
+        lp_column(lp, 0, 1, 0, true);
     for (int product = 0; product < products; product++) {
-        int row = lp_row(lp, 0, 0, "product_%d", product), sum = 0;
+        int row = lp_row(lp, 0, 0), sum = 0;
         for (int k = 0; k < retailers; k++) {
             int demand = (int)gsl_rng_uniform_int(rng, 100);
             sum += demand;
             lp_term(lp, row, k, demand);
         }
-        int over = lp_column(lp, 0, INFINITY, 1, false, "over_%d", product);
-        int under = lp_column(lp, 0, INFINITY, 1, false, "under_%d", product);
+        int over = lp_column(lp, 0, INFINITY, 1, false);
+        int under = lp_column(lp, 0, INFINITY, 1, false);
         lp_term(lp, row, over, -1);
         lp_term(lp, row, under, 1);
-        int half = lp_column(lp, 1, 1, 0, false, "half_%d", product);
+        int half = lp_column(lp, 1, 1, 0, false);
         lp_term(lp, row, half, -floor(sum / 2.0));
     }
     return lp;
@@ -176,9 +176,9 @@ TEST(what_the_simplex_method_answers)
 TEST(memory_limit)
 {
     struct lp *lp = lp_start(arena);
-    int row = lp_row(lp, 1, 1, "row");
+    int row = lp_row(lp, 1, 1);
     for (int k = 0; k < 5000; k++)
-        lp_term(lp, row, lp_column(lp, 0, 1, k, true, "x_%d", k), 1);
+        lp_term(lp, row, lp_column(lp, 0, 1, k, true), 1);
     struct lp_options options = {.seconds = INFINITY, .megabytes = 1};
     struct lp_answer answer = lp_solve(lp, &options, arena);
     CU_ASSERT_EQUAL(answer.status, LP_FAILED);

@@ -13,16 +13,16 @@ static double load_by_glpk(const struct multicast *multicast, struct arena *aren
 {
     struct shares shares = multicast_shares(multicast, arena);
     struct lp *lp = lp_start(arena);
-    int time = lp_column(lp, 0, INFINITY, 1, false, "T"), *message_row;
+    int time = lp_column(lp, 0, INFINITY, 1, false), *message_row;
     message_row = ARENA_ARRAY(arena, int, multicast->message_count);
     for (int m = 0; m < multicast->message_count; m++)
-        message_row[m] = lp_row(lp, multicast->messages[m].count, INFINITY, "m%d", m);
+        message_row[m] = lp_row(lp, multicast->messages[m].count, INFINITY);
     for (int node = 0; node < shares.nodes; node++) {
         double receives = 0, arrival = INFINITY;
-        int row = lp_row(lp, -INFINITY, INFINITY, "n%d", node);
+        int row = lp_row(lp, -INFINITY, INFINITY);
         for (size_t k = shares.first[node]; k < shares.first[node + 1]; k++) {
             const struct block_share *share = &shares.items[k];
-            int sends = lp_column(lp, share->own, share->most, 0, false, "x%zu", k);
+            int sends = lp_column(lp, share->own, share->most, 0, false);
             lp_term(lp, message_row[share->message], sends, 1);
             lp_term(lp, row, sends, -share->send);
             receives += share->receive;

@@ -49,19 +49,17 @@ static double latest_end(const struct program *program, int operation)
 static void add_columns(struct program *program)
 {
     const struct shop *shop = program->shop;
-    program->completion = lp_column(program->lp, program->low / program->unit, horizon(program),
-                                    1.0, false, "completion");
+    program->completion =
+        lp_column(program->lp, program->low / program->unit, horizon(program), 1.0, false);
     for (int k = 0; k < shop->count; k++)
-        program->start[k] =
-            lp_column(program->lp, head(program, k), latest_end(program, k) - duration(program, k),
-                      0.0, false, "start_%d_%d", shop->job[k], shop->machine[k]);
+        program->start[k] = lp_column(program->lp, head(program, k),
+                                      latest_end(program, k) - duration(program, k), 0.0, false);
     for (int k = 0; k < program->decided->pair_count; k++) {
         const struct pair *pair = &program->decided->pairs[k];
         int a = pair->first, b = pair->second;
         program->order[a * shop->count + b] =
             lp_column(program->lp, pair->order == FIRST_BEFORE_SECOND,
-                      pair->order != SECOND_BEFORE_FIRST, 0.0, true, "order_%d_%d_%d_%d",
-                      shop->job[a], shop->machine[a], shop->job[b], shop->machine[b]);
+                      pair->order != SECOND_BEFORE_FIRST, 0.0, true);
     }
 }
 
@@ -81,7 +79,7 @@ static void add_precedence(struct program *program, int first, int second)
     double slack = fmax(0.0, latest_end(program, first) - head(program, second));
     bool flipped = first > second;
     double right = duration(program, first) - (flipped ? 0.0 : slack);
-    int row = lp_row(program->lp, right, INFINITY, "precedence_%d_%d", first, second);
+    int row = lp_row(program->lp, right, INFINITY);
     lp_term(program->lp, row, program->start[second], 1.0);
     lp_term(program->lp, row, program->start[first], -1.0);
     add_order(program, row, first, second, -slack);
@@ -93,39 +91,24 @@ static bool share(const struct program *program, int a, int b, bool sending)
     return port[a] == port[b];
 }
 
-/* start >= the least head at the port + the total duration of all predecessors */
-static void add_predecessors(struct program *program, int operation, bool sending)
+/* start >= the least head at the port + the total duration of all predecessors; or, `after`:
+ * completion >= end + the total duration of all its successors + the least tail at the port */
+static void add_sum(struct program *program, int operation, bool sending, bool after)
 {
-    double earliest = INFINITY, right = 0.0;
+    double least = INFINITY, right = after ? duration(program, operation) : 0.0;
     for (int k = 0; k < program->shop->count; k++)
         if (share(program, k, operation, sending)) {
-            earliest = fmin(earliest, head(program, k));
-            right += k > operation ? duration(program, k) : 0.0;
+            least = fmin(least, after ? tail(program, k) : head(program, k));
+            right += (after ? k < operation : k > operation) ? duration(program, k) : 0.0;
         }
-    int row = lp_row(program->lp, earliest + right, INFINITY, "%s_%d",
-                     sending ? "sent" : "received", operation);
-    lp_term(program->lp, row, program->start[operation], 1.0);
+    int row = lp_row(program->lp, least + right, INFINITY);
+    if (after)
+        lp_term(program->lp, row, program->completion, 1.0);
+    lp_term(program->lp, row, program->start[operation], after ? -1.0 : 1.0);
     for (int k = 0; k < program->shop->count; k++)
         if (k != operation && share(program, k, operation, sending))
-            add_order(program, row, k, operation, -duration(program, k));
-}
-
-/* completion >= end + the total duration of all its successors + the least tail at the port */
-static void add_successors(struct program *program, int operation, bool sending)
-{
-    double least = INFINITY, right = duration(program, operation);
-    for (int k = 0; k < program->shop->count; k++)
-        if (share(program, k, operation, sending)) {
-            least = fmin(least, tail(program, k));
-            right += k < operation ? duration(program, k) : 0.0;
-        }
-    int row = lp_row(program->lp, least + right, INFINITY, "%s_after_%d",
-                     sending ? "sent" : "received", operation);
-    lp_term(program->lp, row, program->completion, 1.0);
-    lp_term(program->lp, row, program->start[operation], -1.0);
-    for (int k = 0; k < program->shop->count; k++)
-        if (k != operation && share(program, k, operation, sending))
-            add_order(program, row, operation, k, -duration(program, k));
+            add_order(program, row, after ? operation : k, after ? k : operation,
+                      -duration(program, k));
 }
 
 /* 0 <= ab + bc - ac <= 1 for a < b < c */
@@ -137,7 +120,7 @@ static void add_circles(struct program *program, bool sending)
             for (int c = b + 1; c < count; c++) {
                 if (!share(program, a, b, sending) || !share(program, b, c, sending))
                     continue;
-                int row = lp_row(program->lp, 0.0, 1.0, "circle_%d_%d_%d", a, b, c);
+                int row = lp_row(program->lp, 0.0, 1.0);
                 lp_term(program->lp, row, program->order[a * count + b], 1.0);
                 lp_term(program->lp, row, program->order[b * count + c], 1.0);
                 lp_term(program->lp, row, program->order[a * count + c], -1.0);
@@ -155,8 +138,8 @@ static void add_rows(struct program *program)
     }
     for (int port = 0; port < 2; port++) {
         for (int k = 0; k < program->shop->count; k++) {
-            add_predecessors(program, k, port == 0);
-            add_successors(program, k, port == 0);
+            add_sum(program, k, port == 0, false);
+            add_sum(program, k, port == 0, true);
         }
         add_circles(program, port == 0);
     }

@@ -8,7 +8,6 @@
 #include <float.h>
 #include <glpk.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,35 +23,21 @@ struct lp *lp_start(struct arena *arena)
     return lp;
 }
 
-__attribute__((format(printf, 4, 0))) static int add_line(struct lp *lp, struct lines *lines,
-                                                          struct line line, const char *format,
-                                                          va_list arguments)
+static int add_line(struct lp *lp, struct lines *lines, struct line line)
 {
     ARENA_GROW(lp->arena, lines->items, lines->count, lines->capacity);
-    line.name = arena_print_list(lp->arena, format, arguments);
     lines->items[lines->count] = line;
     return lines->count++;
 }
 
-int lp_column(struct lp *lp, double low, double high, double cost, bool integer, const char *format,
-              ...)
+int lp_column(struct lp *lp, double low, double high, double cost, bool integer)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    struct line line = {low, high, cost, integer, NULL};
-    int number = add_line(lp, &lp->columns, line, format, arguments);
-    va_end(arguments);
-    return number;
+    return add_line(lp, &lp->columns, (struct line){low, high, cost, integer});
 }
 
-int lp_row(struct lp *lp, double low, double high, const char *format, ...)
+int lp_row(struct lp *lp, double low, double high)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    struct line line = {.low = low, .high = high};
-    int number = add_line(lp, &lp->rows, line, format, arguments);
-    va_end(arguments);
-    return number;
+    return add_line(lp, &lp->rows, (struct line){.low = low, .high = high});
 }
 
 void lp_term(struct lp *lp, int row, int column, double coefficient)
@@ -117,12 +102,10 @@ static glp_prob *lp_glpk_problem(const struct lp *lp, bool relaxation)
         glp_add_cols(problem, lp->columns.count);
     for (int k = 0; k < lp->rows.count; k++) {
         const struct line *row = &lp->rows.items[k];
-        glp_set_row_name(problem, k + 1, row->name);
         glp_set_row_bnds(problem, k + 1, bounds_kind(row->low, row->high), row->low, row->high);
     }
     for (int k = 0; k < lp->columns.count; k++) {
         const struct line *column = &lp->columns.items[k];
-        glp_set_col_name(problem, k + 1, column->name);
         glp_set_col_bnds(problem, k + 1, bounds_kind(column->low, column->high), column->low,
                          column->high);
         glp_set_obj_coef(problem, k + 1, column->cost);

@@ -24,14 +24,11 @@ struct lp;
 /* An empty model; the arena keeps it. */
 struct lp *lp_start(struct arena *arena);
 
-/* Adds a variable, low <= x <= high (either may be infinite), and returns its number, from 0. The
- * name is formatted as by printf. */
-int lp_column(struct lp *lp, double low, double high, double cost, bool integer, const char *format,
-              ...) __attribute__((format(printf, 6, 7)));
+/* Adds a variable, low <= x <= high (either may be infinite), and returns its number, from 0. */
+int lp_column(struct lp *lp, double low, double high, double cost, bool integer);
 
 /* Adds a constraint, low <= sum of its terms <= high, and returns its number, from 0. */
-int lp_row(struct lp *lp, double low, double high, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+int lp_row(struct lp *lp, double low, double high);
 
 /* Adds a term to a row; terms of one column add up. */
 void lp_term(struct lp *lp, int row, int column, double coefficient);
@@ -104,7 +101,6 @@ bool lp_contradicts(const struct lp *lp, const double *multiplier);
 struct line {
     double low, high, cost;
     bool integer;
-    const char *name;
 };
 
 struct lines {

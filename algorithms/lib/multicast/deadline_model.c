@@ -177,14 +177,6 @@ static enum outcome refuse_instant_relays(const struct multicast_deadline *probl
     return OUTCOME_SCHEDULED;
 }
 
-static enum outcome refuse_off_grid(struct context *context)
-{
-    return refuse(context,
-                  "times must be whole multiples of one unit of time, of which the longest may "
-                  "have %.0f",
-                  TIME_GRID_STEPS);
-}
-
 /* For one message FNF, which is fast enough for 10,000 nodes, unless it refuses. */
 static void find_known(struct multicast_deadline *problem, struct context *context,
                        struct timeline *known)
@@ -210,7 +202,10 @@ enum outcome multicast_deadline_start(const struct multicast *multicast, struct 
         return outcome;
     list_lanes(out, context->arena);
     if (!measure(out, context->arena))
-        return refuse_off_grid(context);
+        return refuse(context,
+                      "times must be whole multiples of one unit of time, of which the longest may "
+                      "have %.0f",
+                      TIME_GRID_STEPS);
     double least = ceil(multicast_lower_bound(multicast) / out->unit - 1e-6);
     outcome = refuse_size(out, least, context);
     if (outcome != OUTCOME_SCHEDULED)
@@ -233,13 +228,12 @@ struct count {
 
 /* Adds columns from the first to the last useful step; after that the count is constant. */
 static void add_columns(struct deadline_model *model, int *column, int first, int last, int copies,
-                        bool all, const char *kind, int number)
+                        bool all)
 {
     for (int t = 0; t <= model->deadline; t++) {
         column[t] = -1;
         if (t >= first && t <= last)
-            column[t] = lp_column(model->lp, all && t == last ? copies : 0, copies, 0, true,
-                                  "%s_%d_%d", kind, number, t);
+            column[t] = lp_column(model->lp, all && t == last ? copies : 0, copies, 0, true);
         else if (t > first)
             column[t] = column[t - 1];
     }
@@ -251,13 +245,12 @@ static void add_all_columns(struct deadline_model *model)
     for (int k = 0; k < problem->receipt_count; k++) {
         const struct receipt *receipt = &problem->receipts[k];
         add_columns(model, columns_of(model, model->received, k), receipt->earliest,
-                    model->deadline - receipt->receive, receipt->count, true, "received", k);
+                    model->deadline - receipt->receive, receipt->count, true);
     }
     for (int l = 0; l < problem->lane_count; l++) {
         const struct lane *lane = &problem->lanes[l];
         add_columns(model, columns_of(model, model->sent, l), lane_start(problem, lane),
-                    model->deadline - lane->rest - lane->wire - lane->send, lane->copies, false,
-                    "sent", l);
+                    model->deadline - lane->rest - lane->wire - lane->send, lane->copies, false);
     }
 }
 
@@ -278,7 +271,7 @@ static void add_monotone_rows(struct deadline_model *model, const int *column)
 {
     for (int t = 1; t <= model->deadline; t++)
         if (has_own_column(column, t) && column[t - 1] >= 0) {
-            int row = lp_row(model->lp, 0, INFINITY, "up_%d", column[t]);
+            int row = lp_row(model->lp, 0, INFINITY);
             add_count(model, row, column, t, 1);
             add_count(model, row, column, t - 1, -1);
         }
@@ -295,7 +288,7 @@ static void add_relay_rows(struct deadline_model *model, int l)
     for (int t = 0; t <= model->deadline; t++) {
         if (!has_own_column(sent, t))
             continue;
-        int row = lp_row(model->lp, -INFINITY, 0, "hold_%d_%d", l, t);
+        int row = lp_row(model->lp, -INFINITY, 0);
         add_count(model, row, sent, t, 1);
         if (one_by_one)
             add_count(model, row, sent, t - lane->send, -1);
@@ -313,7 +306,7 @@ static void add_arrival_rows(struct deadline_model *model, int message, int firs
             any = any || has_own_column(columns_of(model, model->received, k), t);
         if (!any)
             continue;
-        int row = lp_row(model->lp, -INFINITY, 0, "supply_%d_%d_%d", message, to, t);
+        int row = lp_row(model->lp, -INFINITY, 0);
         for (int k = first; k < end; k++)
             add_count(model, row, columns_of(model, model->received, k), t, 1);
         for (int l = 0; l < problem->lane_count; l++) {
@@ -355,10 +348,9 @@ static int list_counts(const struct deadline_model *model, int node, struct coun
 }
 
 /* At step t the node executes at most one operation. */
-static void add_busy_row(struct deadline_model *model, int node, const struct count *counts,
-                         int count, int t)
+static void add_busy_row(struct deadline_model *model, const struct count *counts, int count, int t)
 {
-    int row = lp_row(model->lp, -INFINITY, 1, "busy_%d_%d", node, t);
+    int row = lp_row(model->lp, -INFINITY, 1);
     for (int k = 0; k < count; k++)
         if (counts[k].length > 0) {
             add_count(model, row, counts[k].column, t, 1);
@@ -367,10 +359,10 @@ static void add_busy_row(struct deadline_model *model, int node, const struct co
 }
 
 /* If an operation of zero duration takes place at step t, no other operation spans t. */
-static void add_instant_row(struct deadline_model *model, int node, const struct count *counts,
-                            int count, const struct count *instant, int t)
+static void add_instant_row(struct deadline_model *model, const struct count *counts, int count,
+                            const struct count *instant, int t)
 {
-    int row = lp_row(model->lp, -INFINITY, 1, "instant_%d_%d_%d", node, instant->column[t], t);
+    int row = lp_row(model->lp, -INFINITY, 1);
     add_count(model, row, instant->column, t, 1.0 / instant->copies);
     add_count(model, row, instant->column, t - 1, -1.0 / instant->copies);
     for (int k = 0; k < count; k++)
@@ -384,10 +376,10 @@ static void add_processor_rows(struct deadline_model *model, int node, struct co
 {
     int count = list_counts(model, node, counts);
     for (int t = 0; t <= model->deadline; t++) {
-        add_busy_row(model, node, counts, count, t);
+        add_busy_row(model, counts, count, t);
         for (int k = 0; k < count; k++)
             if (counts[k].length == 0 && has_own_column(counts[k].column, t))
-                add_instant_row(model, node, counts, count, &counts[k], t);
+                add_instant_row(model, counts, count, &counts[k], t);
     }
 }
 

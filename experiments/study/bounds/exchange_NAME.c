@@ -14,8 +14,8 @@ static void add_ports(struct lp *lp, const struct exchange *exchange, int end)
             sends += exchange_message_time(exchange, node, other);
             receives += exchange_message_time(exchange, other, node);
         }
-        lp_term(lp, lp_row(lp, sends, INFINITY, "send_%d", node), end, 1.0);
-        lp_term(lp, lp_row(lp, receives, INFINITY, "receive_%d", node), end, 1.0);
+        lp_term(lp, lp_row(lp, sends, INFINITY), end, 1.0);
+        lp_term(lp, lp_row(lp, receives, INFINITY), end, 1.0);
     }
 }
 
@@ -23,7 +23,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
 {
     const struct lp_options options = {.seconds = context->time_limit, .relaxation = true};
     struct lp *lp = lp_start(context->arena);
-    int end = lp_column(lp, 0.0, INFINITY, 1.0, false, "end");
+    int end = lp_column(lp, 0.0, INFINITY, 1.0, false);
     if (exchange_needs_phases(&instance->as.exchange))
         return refuse(context, "an exchange in phases has another bound");
     add_ports(lp, &instance->as.exchange, end);

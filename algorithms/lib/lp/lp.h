@@ -133,6 +133,12 @@ double rounding_of_sums(const struct instance *instance, double seconds);
  * schedule that ends within this many seconds; 0 if every such sum is exact. */
 double rounding_of_service(const struct exchange *exchange, double seconds);
 
+/* Visits the times of all sends, wires and receives that a message may need; if all wires are
+ * equal, those of the source stand for all. */
+typedef void time_visitor(void *data, double time);
+void visit_times(const struct multicast *multicast, const struct message *message,
+                 time_visitor *visit, void *data);
+
 /* Lowers a bound of exact arithmetic so that no computed completion is below it. */
 double rounding_below(const struct instance *instance, double bound);
 

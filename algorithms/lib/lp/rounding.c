@@ -16,8 +16,9 @@ struct grain {
     double terms;
 };
 
-static void note(struct grain *grain, double time)
+static void note(void *data, double time)
 {
+    struct grain *grain = data;
     int exponent;
     if (time == 0.0)
         return;
@@ -34,30 +35,35 @@ static void note_exchange(struct grain *grain, const struct exchange *exchange)
     grain->terms = (double)exchange_message_count(exchange);
 }
 
-static void note_wires(struct grain *grain, const struct multicast *multicast,
-                       const struct message *message, int from)
+static void visit_wires(const struct multicast *multicast, const struct message *message, int from,
+                        time_visitor *visit, void *data)
 {
     for (int k = 0; k < message->count; k++)
         if (message->destinations[k] != from)
-            note(grain,
-                 multicast_wire_time(multicast, from, message->destinations[k], message->bytes));
+            visit(data,
+                  multicast_wire_time(multicast, from, message->destinations[k], message->bytes));
+}
+
+void visit_times(const struct multicast *multicast, const struct message *message,
+                 time_visitor *visit, void *data)
+{
+    visit(data, multicast_send_time(multicast, message->source, message->bytes));
+    visit_wires(multicast, message, message->source, visit, data);
+    for (int k = 0; k < message->count; k++) {
+        int node = message->destinations[k];
+        visit(data, multicast_receive_time(multicast, node, message->bytes));
+        visit(data, multicast_send_time(multicast, node, message->bytes));
+        if (!multicast_uniform_wire(multicast))
+            visit_wires(multicast, message, node, visit, data);
+    }
 }
 
 /* A transfer adds three terms: send, wire and receive. */
 static void note_multicast(struct grain *grain, const struct multicast *multicast)
 {
     for (int m = 0; m < multicast->message_count; m++) {
-        const struct message *message = &multicast->messages[m];
-        note(grain, multicast_send_time(multicast, message->source, message->bytes));
-        note_wires(grain, multicast, message, message->source);
-        for (int k = 0; k < message->count; k++) {
-            int node = message->destinations[k];
-            note(grain, multicast_send_time(multicast, node, message->bytes));
-            note(grain, multicast_receive_time(multicast, node, message->bytes));
-            if (!multicast_uniform_wire(multicast))
-                note_wires(grain, multicast, message, node);
-        }
-        grain->terms += 3.0 * message->count;
+        visit_times(multicast, &multicast->messages[m], note, grain);
+        grain->terms += 3.0 * multicast->messages[m].count;
     }
 }
 

@@ -362,33 +362,11 @@ struct times {
     struct arena *arena;
 };
 
-static void add(struct times *times, double time)
+static void add(void *data, double time)
 {
+    struct times *times = data;
     ARENA_GROW(times->arena, times->items, times->count, times->capacity);
     times->items[times->count++] = time;
-}
-
-static void add_wires(struct times *times, const struct multicast *multicast,
-                      const struct message *message, int from)
-{
-    for (int k = 0; k < message->count; k++)
-        if (message->destinations[k] != from)
-            add(times,
-                multicast_wire_time(multicast, from, message->destinations[k], message->bytes));
-}
-
-static void add_message(struct times *times, const struct multicast *multicast,
-                        const struct message *message)
-{
-    add(times, multicast_send_time(multicast, message->source, message->bytes));
-    add_wires(times, multicast, message, message->source);
-    for (int k = 0; k < message->count; k++) {
-        int node = message->destinations[k];
-        add(times, multicast_receive_time(multicast, node, message->bytes));
-        add(times, multicast_send_time(multicast, node, message->bytes));
-        if (!multicast_uniform_wire(multicast))
-            add_wires(times, multicast, message, node);
-    }
 }
 
 double multicast_unit(const struct multicast *multicast, struct arena *arena)
@@ -398,7 +376,7 @@ double multicast_unit(const struct multicast *multicast, struct arena *arena)
         size_t before = times.count;
         if (multicast->messages[m].count == 0)
             continue;
-        add_message(&times, multicast, &multicast->messages[m]);
+        visit_times(multicast, &multicast->messages[m], add, &times);
         if (isnan(time_grid_unit(times.items + before, times.count - before)))
             return NAN;
     }

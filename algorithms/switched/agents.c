@@ -290,30 +290,21 @@ static void plan_switches(const struct agent_tree *tree, int first_place, int *l
             plan_switch(tree, tree->routing->order[place], list);
 }
 
-/* The active children of the root, in breadth-first order: [switches] each. */
-struct root_children {
-    int *switches, *agents;
-    int count;
-};
-
-static void list_root_children(const struct agent_tree *tree, struct root_children *out)
+/* The active children of the root, in breadth-first order: [switches]. Returns their number. */
+static int list_root_children(const struct agent_tree *tree, int *children)
 {
     const struct routing *routing = tree->routing;
-    out->count = 0;
-    for (int k = 1; k < routing->switches; k++) {
-        int v = routing->order[k];
-        if (routing->parent[v] != routing->root)
-            break;
-        if (tree->active[v]) {
-            out->switches[out->count] = v;
-            out->agents[out->count++] = tree->subtrees[v].agent;
-        }
-    }
+    int count = 0;
+    for (int k = 1; k < routing->switches && routing->parent[routing->order[k]] == routing->root;
+         k++)
+        if (tree->active[routing->order[k]])
+            children[count++] = routing->order[k];
+    return count;
 }
 
 /* The index of the child's agent to which the source sends. */
 static int primary_place(const struct agent_tree *tree, int source, enum primary_agent primary,
-                         const struct root_children *children)
+                         const int *children, int count)
 {
     int v = tree->routing->host_switch[source], root = tree->routing->root;
     while (v != root && tree->routing->parent[v] != root)
@@ -321,27 +312,26 @@ static int primary_place(const struct agent_tree *tree, int source, enum primary
     if (primary == PRIMARY_FIRST)
         return 0;
     if (primary == PRIMARY_SAME_TREE)
-        for (int place = 0; place < children->count; place++)
-            if (children->switches[place] == v)
+        for (int place = 0; place < count; place++)
+            if (children[place] == v)
                 return place;
-    return agent_tree_draw(tree, tree->routing->switches, children->count);
+    return agent_tree_draw(tree, tree->routing->switches, count);
 }
 
 /* Fills in the ring of a message: the agents of the children and of the root, from the primary
  * agent on. Returns its length. */
 static int make_ring(const struct agent_tree *tree, int source, enum primary_agent primary,
-                     struct root_children *children, int *ring)
+                     int *children, int *ring)
 {
     const struct subtree *root = &tree->subtrees[tree->routing->root];
-    list_root_children(tree, children);
-    int begin = children->count > 0 ? primary_place(tree, source, primary, children) : 0;
-    int count = 0;
-    for (int place = begin; place < children->count; place++)
-        ring[count++] = children->agents[place];
+    int all = list_root_children(tree, children), count = 0;
+    int begin = all > 0 ? primary_place(tree, source, primary, children, all) : 0;
+    for (int place = begin; place < all; place++)
+        ring[count++] = tree->subtrees[children[place]].agent;
     if (root->locals > 0)
         ring[count++] = root->agent;
     for (int place = 0; place < begin; place++)
-        ring[count++] = children->agents[place];
+        ring[count++] = tree->subtrees[children[place]].agent;
     return count;
 }
 
@@ -365,15 +355,14 @@ static enum outcome plan_agents(const struct switched *switched, struct context 
 {
     struct arena *arena = context->arena;
     struct agent_tree tree = agent_tree_start(switched, plan, arena);
-    struct root_children children = {.switches = ARENA_ARRAY(arena, int, switched->switches),
-                                     .agents = ARENA_ARRAY(arena, int, switched->switches)};
+    int *children = ARENA_ARRAY(arena, int, switched->switches);
     int *ring = ARENA_ARRAY(arena, int, switched->switches), *list = NULL;
     if (rules.forwarding == FORWARDING_LISTED)
         list = ARENA_ARRAY(arena, int, switched->hosts + switched->switches);
     for (int message = 0; message < switched->message_count; message++) {
         agent_tree_build(&tree, message);
         int source = switched->messages[message].source;
-        int count = make_ring(&tree, source, rules.primary, &children, ring);
+        int count = make_ring(&tree, source, rules.primary, children, ring);
         plan_message(&tree, message, rules.ring, ring, count, list);
     }
     return OUTCOME_SCHEDULED;

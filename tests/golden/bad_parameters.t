@@ -215,7 +215,7 @@ Defaults for which the given settings leave no room adapt, which is said; no oth
   commsched: exchange/clusters adapts nodes=9 (default 12)
   $ commsched generate exchange/clusters --set sizes=2,3,4 --set nodes=9 -o n.json
   $ commsched generate exchange/clusters --set sizes=99999999999999999999,1 -o n.json
-  commsched: sizes=99999999999999999999,1: not a list of positive whole numbers
+  commsched: sizes=99999999999999999999,1: do not sum to 12 nodes
   [2]
   $ commsched generate exchange/clusters --set sizes=16384,1 -o n.json
   commsched: sizes=16384,1: do not sum to 12 nodes

@@ -444,6 +444,7 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
     struct arena *arena = row->reader->arena;
     struct sample *sample = ARENA_ARRAY(arena, struct sample, 1);
     *sample = (struct sample){.quotients = ARENA_ARRAY(arena, struct quotient, count),
+                              /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): it has a row */
                               .pooled = count / combined,
                               .combined = combined,
                               .combination = row->combination,

@@ -194,6 +194,7 @@ void trial_make(const struct claim_run *run, const struct trial *trial, struct t
     for (size_t k = chunk.first; k < chunk.end && !made->cut_short; k++) {
         if (query)
             made->found.values[k - chunk.first] = measure(run, query, k, rng, &arena);
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a space, if no query */
         else if (is_chosen(run->options, space->count, k)) {
             try_instance(run, space, k, rng, &arena, &made->found.find);
             made->cut_short = k + 1 < chunk.end && wall_clock() > run->end;

@@ -174,13 +174,14 @@ static void add_matrix(struct result_tables *tables, const struct results *resul
     struct result_table *added =
         add_table(tables, "Means, with the half-widths of their 95 % intervals",
                   matrix_start(results, "", arena), results);
-    struct entry *entry = NULL;
-    for (int k = 0; k < results->count; k++) {
-        const struct result *result = &results->results[k];
-        if (k % results->measurement->series_count == 0)
-            entry = TABLE_ROW(&added->table, entry_text(with_unit(result, arena)));
-        *++entry = entry_measured(result->summary.mean, result->summary.half_width);
-        entry->note = note_of(added, result->failed ? result_remark(result, arena) : "");
+    int series = results->measurement->series_count;
+    for (const struct result *row = results->results; row < results->results + results->count;
+         row += series) {
+        struct entry *entry = TABLE_ROW(&added->table, entry_text(with_unit(row, arena)));
+        for (const struct result *result = row; result < row + series; result++) {
+            *++entry = entry_measured(result->summary.mean, result->summary.half_width);
+            entry->note = note_of(added, result->failed ? result_remark(result, arena) : "");
+        }
     }
 }
 

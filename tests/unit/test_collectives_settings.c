@@ -144,7 +144,7 @@ TEST(what_is_not_said)
         CU_ASSERT_STRING_EQUAL(settings.network[FAMILY_EXCHANGE].algorithm->name, rows[k].exchange);
         CU_ASSERT_EQUAL(settings.forwarding != NULL, k == 0);
         CU_ASSERT_EQUAL(multicast != NULL, rows[k].multicast != NULL);
-        if (multicast)
+        if (multicast && rows[k].multicast)
             CU_ASSERT_STRING_EQUAL(multicast->name, rows[k].multicast);
     }
     leave();

@@ -87,7 +87,7 @@ static inline int *columns_of(const struct deadline_model *model, int *columns, 
 /* Refuses a deadline that makes the program too large. */
 enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
                                       struct context *context, struct arena *arena,
-                                      struct deadline_model *out);
+                                      struct deadline_model *model);
 
 /* Makes and solves it within the time limit; LP_TIMED_OUT also if the deadline is refused. */
 struct lp_answer multicast_deadline_solve(const struct multicast_deadline *problem, int deadline,

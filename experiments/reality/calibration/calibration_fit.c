@@ -11,7 +11,6 @@
 #include <gsl/gsl_math.h>
 #include <gsl/gsl_sort.h>
 #include <math.h>
-#include <string.h>
 
 #define RESIDUAL_LEAST 0.02 /* relative; smaller residuals are not doubted */
 #define UNSTEADY_LEAST 0.05
@@ -48,7 +47,8 @@ struct timing timing_of(double bytes, const double *seconds, size_t count, struc
 {
     struct timing timing = {.bytes = bytes};
     double *sorted = ARENA_ARRAY(scratch, double, count);
-    memcpy(sorted, seconds, count * sizeof *sorted);
+    for (size_t k = 0; k < count; k++)
+        sorted[k] = seconds[k];
     gsl_sort(sorted, 1, count);
     weigh(sorted, count, &timing);
     return timing;

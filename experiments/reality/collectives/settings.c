@@ -132,6 +132,7 @@ static struct verdict mean_algorithms(struct arena *arena, struct call_settings 
     struct verdict verdict = verdict_yes();
     for (char *name; verdict.ok && (name = strsep(&rest, ","));)
         verdict = set_algorithm(out, name);
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a member of *out */
     if (exchange->instance && !exchange->algorithm) {
         const struct exchange *network = &exchange->instance->as.exchange;
         exchange->algorithm = algorithm_find(usual_for_exchange(network))->algorithm;

@@ -38,8 +38,8 @@
 #include <math.h>
 #include <stdint.h>
 
-static const double ENOUGH =
-    1.0001; /* ratio of the value that prices can reach to the one reached */
+/* Ratio of the value that prices can reach to the one reached. */
+static const double ENOUGH = 1.0001;
 
 enum { NODES_MOST = 400 };
 

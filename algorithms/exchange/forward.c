@@ -13,9 +13,9 @@
  * is halved if the port would be full. A sender whose own port is full hands the piece to its least
  * loaded neighbour.
  *
- * Few start-ups. If a start-up for each message would take longer than the bound, messages also go
- * in three ways in which each pair of nodes waits for all that it will carry: once between groups,
- * to the node with the sender's place in the group, and then inside; inside first; and in
+ * Few start-ups. If start-ups for all messages would keep every sender longer than the bound, they
+ * also go in three ways in which each pair of nodes waits for all that it will carry: once between
+ * groups, to the node with the sender's place in the group, and then inside; inside first; and in
  * logarithmically many rounds, as in a hypercube or by Bruck's algorithm.
  *
  * Uneven links. If links inside groups, or between them, differ in speed, all messages are rerouted
@@ -327,18 +327,20 @@ static int counterpart(const struct forward *plan, int node, int other)
     return plan->member[plan->first[plan->group[other]] + place % group_size(plan, other)];
 }
 
-static void send_then_scatter(struct forward *plan, int from, int to, double bytes)
+static void send_over(struct forward *plan, int from, int stop, int to, double bytes)
 {
     bool inside = plan->group[from] == plan->group[to];
-    routes_add(&plan->routes, from, inside ? NODE_NONE : counterpart(plan, from, to), NODE_NONE, to,
-               bytes);
+    routes_add(&plan->routes, from, inside ? NODE_NONE : stop, NODE_NONE, to, bytes);
+}
+
+static void send_then_scatter(struct forward *plan, int from, int to, double bytes)
+{
+    send_over(plan, from, counterpart(plan, from, to), to, bytes);
 }
 
 static void gather_then_send(struct forward *plan, int from, int to, double bytes)
 {
-    bool inside = plan->group[from] == plan->group[to];
-    routes_add(&plan->routes, from, inside ? NODE_NONE : counterpart(plan, to, from), NODE_NONE, to,
-               bytes);
+    send_over(plan, from, counterpart(plan, to, from), to, bytes);
 }
 
 /* A hop for each bit in which two places differ, in the hypercube, or else in their distance. */
@@ -425,7 +427,7 @@ static void try(struct forward *plan, const struct plan_rule *rule, send_functio
         *best = (struct chosen){rule, send, completion};
 }
 
-/* Whether a start-up for each message would take longer than the bound. */
+/* Whether a start-up for each message would keep every sender longer than the bound. */
 static bool startups_decide(const struct forward *plan)
 {
     double least = INFINITY;
@@ -447,8 +449,9 @@ static void make_best(struct forward *plan, int first, int plans, struct timelin
     if (exchange_port_bound(plan->exchange) <= CLOSE * plan->bound)
         try(plan, &rules[first], send_directly, &best);
     send_function *const combined[] = {send_then_scatter, gather_then_send, send_in_rounds};
-    int most = plan->nodes <= 1 << HOPS_MOST ? 3 : 2; /* rounds have a hop for each bit */
-    for (int k = 0; k < most && startups_decide(plan); k++)
+    int few = plan->nodes <= 1 << HOPS_MOST ? 3 : 2; /* rounds have a hop for each bit */
+    few = startups_decide(plan) ? few : 0;
+    for (int k = 0; k < few; k++)
         try(plan, &by_startups, combined[k], &best);
     bool only = plans == 1 && best.completion == INFINITY;
     for (int k = 0; k < plans && best.completion > CLOSE * plan->bound && !only; k++)

@@ -204,13 +204,13 @@ E
     also 'signal 6 (Aborted)'
     also 'stopped after 0.1 s'
     also 'refused: not today'
-    # what is not known is said in words, and the algorithm that runs is named on a terminal
+    # what is not known is said in words, and the runs that are done are counted on a terminal
     expect 1 'exchange/loop failed: stopped after 0.1 s\n' ./badly solve exchange/loop g.json --time-limit 0.1
     also 'ratio: none\ncpu_seconds: none\nvalid: false\n'
     expect 1 'exchange/refuted made an invalid schedule: contradiction: completion 0.' ./badly solve exchange/refuted g.json
     also ', below the proved 9\n'
     expect 1 'exchange/loop,,,,false,stopped after 0.1 s\r\n' ./badly compare g.json exchange/loop --time-limit 0.1 --format csv
-    expect 1 'exchange/loop [###############               ] 1/2 algorithms' \
+    expect 1 '[###############               ] 1/2 runs   50 %' \
         "script -qec './badly compare g.json exchange/greedy exchange/loop --time-limit 0.1' /dev/null"
     expect 1 'exchange/waver makes another schedule when run again: completion 0\n' \
         './badly generate exchange/random_integers --nodes 3 | ./badly solve exchange/waver - --twice'

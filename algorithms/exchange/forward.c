@@ -73,7 +73,7 @@ static const double LEAST_PIECE = 6.0; /* start-ups */
 
 /* Ratio of the times per byte of links of one level from which all messages are rerouted instead;
  * and the number of arcs to consider. */
-static const double UNEVEN = 1.2, REROUTED = 4e7;
+static const double UNEVEN = 1.2, REROUTED = 3.5e7;
 
 enum { REROUTED_NODES_MOST = 128 };
 

@@ -1,11 +1,12 @@
 /* Rerouting: messages move to the least loaded ports.
  *
- * Passes. All messages begin on direct routes. A pass takes them in batches, longest first, and
- * after the first pass only those that use a heavily loaded port. For a batch, the cheapest routes
- * of up to four hops between all nodes are found for a message of mean length, as two products of
- * matrices; each message takes its own unless that costs more under the loads by then.
+ * Passes. The first pass routes all messages on a network without load, as if its busiest port had
+ * the mean load of fastest routes; later ones only those that use a heavily loaded port. A pass
+ * takes them in batches, longest first. For a batch, the cheapest routes of up to six hops between
+ * all nodes are found for a message of mean length, as three products of matrices; each message
+ * takes its own unless that costs more under the loads by then.
  *
- * Costs are whole numbers, which compilers compare by vectors and all alike. */
+ * Costs of routes are sums of single precision without products, which compilers make alike. */
 #include "algorithms/lib/exchange/reroute.h"
 
 #include "models/base/order.h"
@@ -14,19 +15,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double LENGTH = 0.03; /* weight of a message's time, of the largest load */
-static const double HEAVY = 0.7;   /* of the largest load */
-static const double UNIT = 0x1p12, MOST_COST = 0x1p14 - 1.0; /* sums of two fit in 16 bits */
+static const double LENGTH = 0.015; /* weight of a message's time, of the largest load */
+static const double HEAVY = 0.5;    /* of the largest load */
+static const double MOST_COST = 1e30;
 
-enum { FIRST_BATCHES = 16, BATCHES = 6, DISPATCHED = 4, PASSES = 32 };
+enum { FIRST_BATCHES = 16, BATCHES = 6, DISPATCHED = 2, PASSES = 12 };
 
 static const struct dispatch_rule dispatch_rules[] = {
-    {.patience = 0.0, .sum = 0.35, .tail = 0.37},
-    {.patience = 1.0, .sum = 0.35, .tail = 0.11},
+    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
     {.patience = 4.0, .sum = 0.35, .tail = 1.1},
 };
 
-enum { RULES = sizeof dispatch_rules / sizeof *dispatch_rules, LEVELS = 3 };
+enum { RULES = sizeof dispatch_rules / sizeof *dispatch_rules };
+
+/* A route of a level is one of the level before and then one of this level; -1: a hop. */
+static const int last_part[] = {-1, 0, 1, 1};
+
+enum { LEVELS = sizeof last_part / sizeof *last_part };
 
 /* ---- loads ---- */
 
@@ -122,8 +128,9 @@ struct reroute {
     int nodes;
     struct routes *routes;
     struct route_loads loads;
-    int16_t *cost[LEVELS]; /* [nodes * nodes]: over one hop, up to two, up to four */
-    int *chosen;           /* the messages of a pass */
+    float *cost[LEVELS]; /* [nodes * nodes]: over one hop, up to two, four and six */
+    int *chosen;         /* the messages of a pass */
+    double expected;     /* the largest load is at least about this */
 };
 
 static double route_cost(const struct reroute *reroute, const struct fragment *message,
@@ -136,16 +143,17 @@ static double route_cost(const struct reroute *reroute, const struct fragment *m
     return cost;
 }
 
-/* Routes of up to twice as many hops. */
-static void double_hops(int nodes, const int16_t *restrict half, int16_t *restrict cost)
+/* The cheapest of the routes in `part` and those that go on by one in `last`. */
+static void join_routes(int nodes, const float *restrict part, const float *restrict last,
+                        float *restrict cost)
 {
-    memcpy(cost, half, (size_t)nodes * (size_t)nodes * sizeof *cost);
+    memcpy(cost, part, (size_t)nodes * (size_t)nodes * sizeof *cost);
     for (int from = 0; from < nodes; from++, cost += nodes)
         for (int over = 0; over < nodes; over++) {
-            const int16_t *restrict rest = half + (size_t)over * (size_t)nodes;
-            int16_t first = half[(size_t)from * (size_t)nodes + (size_t)over];
+            const float *restrict rest = last + (size_t)over * (size_t)nodes;
+            float first = part[(size_t)from * (size_t)nodes + (size_t)over];
             for (int to = 0; to < nodes; to++) {
-                int16_t sum = (int16_t)(first + rest[to]);
+                float sum = first + rest[to];
                 cost[to] = sum < cost[to] ? sum : cost[to];
             }
         }
@@ -160,14 +168,15 @@ static void find_routes(struct reroute *reroute, double bytes, double scale)
                               ? 0.0
                               : route_loads_cost(&reroute->loads, bytes, from, to, scale, LENGTH);
             reroute->cost[0][route_loads_arc(&reroute->loads, from, to)] =
-                (int16_t)fmin(MOST_COST, UNIT * cost + (from != to));
+                (float)fmin(MOST_COST, cost);
         }
     for (int level = 1; level < LEVELS; level++)
-        double_hops(nodes, reroute->cost[level - 1], reroute->cost[level]);
+        join_routes(nodes, reroute->cost[level - 1], reroute->cost[last_part[level]],
+                    reroute->cost[level]);
     reroute->routes->evaluated += (LEVELS - 1.0) * nodes * nodes * nodes;
 }
 
-/* Appends the cheapest route of a level, of two of the level below. */
+/* Appends the cheapest route of a level. */
 static void append(const struct reroute *reroute, struct fragment *message, int level, int from,
                    int to)
 {
@@ -175,16 +184,17 @@ static void append(const struct reroute *reroute, struct fragment *message, int 
         message->node[++message->hops] = (int16_t)to;
         return;
     }
-    const int16_t *half = reroute->cost[level - 1];
-    int over = from, least = reroute->cost[level][route_loads_arc(&reroute->loads, from, to)];
-    while (half[route_loads_arc(&reroute->loads, from, over)] +
-               half[route_loads_arc(&reroute->loads, over, to)] !=
+    const float *part = reroute->cost[level - 1], *last = reroute->cost[last_part[level]];
+    float least = reroute->cost[level][route_loads_arc(&reroute->loads, from, to)];
+    int over = from;
+    while (part[route_loads_arc(&reroute->loads, from, over)] +
+               last[route_loads_arc(&reroute->loads, over, to)] !=
            least)
         over = (over + 1) % reroute->nodes;
     if (over != from)
         append(reroute, message, level - 1, from, over);
     if (over != to)
-        append(reroute, message, level - 1, over, to);
+        append(reroute, message, last_part[level], over, to);
 }
 
 static void take_cheaper(struct reroute *reroute, struct fragment *message, double scale)
@@ -193,6 +203,8 @@ static void take_cheaper(struct reroute *reroute, struct fragment *message, doub
     other.hops = 0;
     append(reroute, &other, LEVELS - 1, message->origin, message->destination);
     route_loads_count(&reroute->loads, message, -1);
+    if (message->hops == 0)
+        message->node[message->hops = 1] = (int16_t)message->destination;
     if (route_cost(reroute, &other, scale) < route_cost(reroute, message, scale))
         *message = other;
     route_loads_count(&reroute->loads, message, 1);
@@ -200,14 +212,41 @@ static void take_cheaper(struct reroute *reroute, struct fragment *message, doub
 
 /* ---- passes ---- */
 
+/* Takes all messages off their routes. */
+static void clear(struct reroute *reroute)
+{
+    struct fragment *messages = reroute->routes->fragments;
+    for (int k = 0; k < reroute->routes->count; k++)
+        if (messages[k].origin != messages[k].destination) {
+            route_loads_count(&reroute->loads, &messages[k], -1);
+            messages[k].hops = 0;
+        }
+}
+
+/* The mean load of a port if all messages, of mean length, took the fastest routes; the mean of
+ * direct routes is given. */
+static double fastest_load(struct reroute *reroute, double direct)
+{
+    const struct routes *routes = reroute->routes;
+    double bytes = 0.0, cost = 0.0;
+    for (int k = 0; k < routes->count; k++)
+        bytes += routes->fragments[k].bytes / routes->count;
+    find_routes(reroute, bytes, 1.0 / direct);
+    for (int k = 0; k < routes->count; k++)
+        cost += reroute->cost[LEVELS - 1][route_loads_arc(
+            &reroute->loads, routes->fragments[k].origin, routes->fragments[k].destination)];
+    return cost / LENGTH * direct / reroute->nodes;
+}
+
 static struct reroute start(struct routes *routes)
 {
     int nodes = routes->exchange->nodes;
     size_t pairs = (size_t)nodes * (size_t)nodes;
-    struct reroute reroute = {nodes, routes, route_loads_start(routes), {NULL}, NULL};
+    struct reroute reroute = {.nodes = nodes, .routes = routes};
+    reroute.loads = route_loads_start(routes);
     reroute.chosen = ARENA_ARRAY(routes->arena, int, pairs);
     for (int level = 0; level < LEVELS; level++)
-        reroute.cost[level] = ARENA_ARRAY(routes->arena, int16_t, pairs);
+        reroute.cost[level] = ARENA_ARRAY(routes->arena, float, pairs);
     return reroute;
 }
 
@@ -220,20 +259,21 @@ static bool uses_port(const struct reroute *reroute, const struct fragment *mess
     return false;
 }
 
-/* Reroutes the messages that use a port of such a load, in about so many batches of as many bytes.
- */
+/* Reroutes the messages without a route or that use a port of such a load, in about so many batches
+ * of as many bytes. */
 static void run_pass(struct reroute *reroute, double load, int batches)
 {
     struct fragment *messages = reroute->routes->fragments;
     int count = 0;
     double bytes = 0.0;
     for (int k = 0; k < reroute->routes->count; k++)
-        if (uses_port(reroute, &messages[k], load)) {
+        if (messages[k].hops == 0 || uses_port(reroute, &messages[k], load)) {
             reroute->chosen[count++] = k;
             bytes += messages[k].bytes;
         }
     for (int k = 0, end; k < count; k = end) {
-        double sum = 0.0, scale = route_loads_scale(&reroute->loads);
+        double sum = 0.0, most = fmax(reroute->expected, largest_load(&reroute->loads));
+        double scale = most > 0.0 ? 1.0 / most : 0.0;
         for (end = k; end < count && sum < bytes / batches && end - k <= 2 * count / batches; end++)
             sum += messages[reroute->chosen[end]].bytes;
         find_routes(reroute, sum / (end - k), scale);
@@ -246,14 +286,17 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
 {
     struct reroute reroute = start(routes);
     struct best_routes best = best_routes_start(routes, dispatch_rules);
-    double before = routes->evaluated;
-    for (int pass = 0; pass <= PASSES; pass++) {
-        if (pass % DISPATCHED == 0)
-            best_routes_try(routes, dispatch_rules, pass > 0 ? RULES : 1, &best);
-        if (pass > 0 && pass % DISPATCHED == 0 && routes->evaluated - before >= most)
-            break;
-        run_pass(&reroute, pass > 0 ? HEAVY * largest_load(&reroute.loads) : 0.0,
-                 pass > 0 ? BATCHES : FIRST_BATCHES);
+    double direct = 0.0, before = routes->evaluated;
+    best_routes_try(routes, dispatch_rules, 1, &best);
+    for (int port = 0; port < reroute.nodes; port++)
+        direct += reroute.loads.port[port] / reroute.nodes;
+    clear(&reroute);
+    reroute.expected = direct > 0.0 ? fastest_load(&reroute, direct) : 0.0;
+    for (int pass = 0; direct > 0.0 && pass < PASSES && routes->evaluated - before <= most;) {
+        for (int k = 0; k < DISPATCHED; k++, pass++)
+            run_pass(&reroute, HEAVY * largest_load(&reroute.loads),
+                     pass > 0 ? BATCHES : FIRST_BATCHES);
+        best_routes_try(routes, dispatch_rules, RULES, &best);
     }
     routes->fragments = best.fragments;
     *rule = best.rule;

@@ -70,7 +70,7 @@ struct best_routes best_routes_start(const struct routes *routes, const struct d
 void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, int count,
                      struct best_routes *best);
 
-/* Sets the routes of all messages, of up to four hops, improved in passes: at least four, then as
+/* Sets the routes of all messages, of up to six hops, improved in passes: at least two, then as
  * long as fewer than `most` arcs have been considered. Sets the best rule of their dispatch;
  * returns its completion. */
 double reroute(struct routes *routes, double most, struct dispatch_rule *rule);

@@ -27,86 +27,85 @@
     "exchange/two_level"
 
 enum {
-    MOST_CELLS = 14,
+    COLUMNS = 9,
+    MOST_CELLS = 2 * COLUMNS,
     REFERENCE_SEED = 20041025,
 };
 
 #define LEVEL 0.01
 #define POWER_LEAST 0.5
 #define MILLISECONDS 1e-3 /* unit of the printed numbers */
-#define RATIO_1 "distant/local 1"
-#define RATIO_10 "distant/local 10"
 #define TABLE_5_1 "multicluster_table_5_1"
 #define TABLE_5_2 "multicluster_table_5_2"
 #define TABLE_SP2 "multicluster_table_5_2_sp2"
 
-struct run_cell {
-    const char *algorithm, *experiment, *setting, *series;
-};
-
 struct run_table {
-    int count;
     size_t reference; /* draws for mean and covariance, and the same number for the quantile */
     struct {
+        const char *algorithm, *experiment, *series;
+    } columns[COLUMNS];
+    /* The matrix under one or two settings, and how many of the first columns count; in the last
+     * one all do. */
+    struct {
         const char *setting, *parameters;
-    } draws[2]; /* the matrix under one or two settings */
-    struct run_cell cells[MOST_CELLS];
+        int columns;
+    } draws[2];
 };
-
-#define CELLS_5_1(ratio)                                                                           \
-    {"exchange/fixed_pattern", TABLE_5_1, ratio, "FP"},                                            \
-        {"exchange/max_min", TABLE_5_1, ratio, "MM"},                                              \
-        {"exchange/max_sum", TABLE_5_1, ratio, "MS"},                                              \
-        {"exchange/uniform", TABLE_5_1, ratio, "Unif"},                                            \
-    {                                                                                              \
-        "exchange/two_level", TABLE_5_2, ratio, "two-level"                                        \
-    }
 
 /* 5.1, and the first table of 5.2. HL has the same digits under both ratios because all its
  * transfers are distant. */
 static const struct run_table run_table_myrinet = {
-    .count = 14,
     .reference = 1000,
-    .draws = {{RATIO_1, "nodes=12 cluster_size=3 mean=100000 startup_ratio=1 per_byte_ratio=1"},
-              {RATIO_10, "nodes=12 cluster_size=3 mean=100000"}},
-    .cells = {CELLS_5_1(RATIO_1),
-              CELLS_5_1(RATIO_10),
-              {"exchange/knoedel", TABLE_5_1, RATIO_10, "HL"},
-              {"exchange/adapted_max_min", TABLE_5_2, RATIO_10, "adapted MM"},
-              {"exchange/adapted_max_sum", TABLE_5_2, RATIO_10, "adapted MS"},
-              {"exchange/adapted_uniform", TABLE_5_2, RATIO_10, "adapted Unif"}},
+    .columns = {{"exchange/fixed_pattern", TABLE_5_1, "FP"},
+                {"exchange/max_min", TABLE_5_1, "MM"},
+                {"exchange/max_sum", TABLE_5_1, "MS"},
+                {"exchange/uniform", TABLE_5_1, "Unif"},
+                {"exchange/two_level", TABLE_5_2, "two-level"},
+                {"exchange/knoedel", TABLE_5_1, "HL"},
+                {"exchange/adapted_max_min", TABLE_5_2, "adapted MM"},
+                {"exchange/adapted_max_sum", TABLE_5_2, "adapted MS"},
+                {"exchange/adapted_uniform", TABLE_5_2, "adapted Unif"}},
+    .draws = {{"distant/local 1",
+               "nodes=12 cluster_size=3 mean=100000 startup_ratio=1 per_byte_ratio=1", 5},
+              {"distant/local 10", "nodes=12 cluster_size=3 mean=100000", COLUMNS}},
 };
 
 /* The second table of 5.2. */
 static const struct run_table run_table_sp2 = {
-    .count = 9,
     .reference = 300,
+    .columns = {{"exchange/fixed_pattern", TABLE_SP2, "FP"},
+                {"exchange/knoedel", TABLE_SP2, "HL"},
+                {"exchange/max_min", TABLE_SP2, "MM"},
+                {"exchange/max_sum", TABLE_SP2, "MS"},
+                {"exchange/uniform", TABLE_SP2, "Unif"},
+                {"exchange/adapted_max_min", TABLE_SP2, "adapted MM"},
+                {"exchange/adapted_max_sum", TABLE_SP2, "adapted MS"},
+                {"exchange/adapted_uniform", TABLE_SP2, "adapted Unif"},
+                {"exchange/two_level", TABLE_SP2, "two-level"}},
     .draws = {{"SP2",
-               "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 "
-               "per_byte_ratio=1"}},
-    .cells = {{"exchange/fixed_pattern", TABLE_SP2, "SP2", "FP"},
-              {"exchange/knoedel", TABLE_SP2, "SP2", "HL"},
-              {"exchange/max_min", TABLE_SP2, "SP2", "MM"},
-              {"exchange/max_sum", TABLE_SP2, "SP2", "MS"},
-              {"exchange/uniform", TABLE_SP2, "SP2", "Unif"},
-              {"exchange/adapted_max_min", TABLE_SP2, "SP2", "adapted MM"},
-              {"exchange/adapted_max_sum", TABLE_SP2, "SP2", "adapted MS"},
-              {"exchange/adapted_uniform", TABLE_SP2, "SP2", "adapted Unif"},
-              {"exchange/two_level", TABLE_SP2, "SP2", "two-level"}},
+               "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 per_byte_ratio=1",
+               COLUMNS}},
 };
 
-/* ---- logarithms of seconds, by cell ---- */
+/* ---- logarithms of seconds: of each setting, by column ---- */
+
+static size_t cell_count(const struct run_table *table)
+{
+    return (size_t)(table->draws[0].columns + table->draws[1].columns);
+}
 
 /* HL is timed as in the paper: forwarding does not wait for the data. All are of the tree, so that
  * none needs a copy of the instance, which would cost as much as the rest. */
-static double cell_seconds(const struct run_cell *cell, const struct instance *instance,
-                           struct claim_context *context)
+static double cell_seconds(const struct run_table *table, int column,
+                           const struct instance *instance, struct claim_context *context)
 {
-    struct solution solution = solve_untimed(algorithm_find(cell->algorithm)->algorithm, instance,
-                                             context->seed, INFINITY, context->arena);
+    const struct algorithm *algorithm = algorithm_find(table->columns[column].algorithm)->algorithm;
+    struct solution solution =
+        solve_untimed(algorithm, instance, context->seed, INFINITY, context->arena);
     struct measured_run run = {
         .instance = instance, .solution = &solution, .scratch = context->arena};
-    return strcmp(cell->series, "HL") == 0 ? metric_ports_only.measure(&run) : solution.completion;
+    return strcmp(table->columns[column].series, "HL") == 0 ? metric_ports_only.measure(&run)
+                                                            : solution.completion;
 }
 
 static void draw_logarithms(const struct run_table *table, size_t replication,
@@ -116,26 +115,22 @@ static void draw_logarithms(const struct run_table *table, size_t replication,
     for (size_t d = 0; d < 2 && table->draws[d].setting; d++) {
         struct instance instance =
             claim_generate("exchange/clusters", table->draws[d].parameters, replication, context);
-        for (int k = 0; k < table->count; k++)
-            if (strcmp(table->cells[k].setting, table->draws[d].setting) == 0)
-                out[k] = log(cell_seconds(&table->cells[k], &instance, context));
+        for (int c = 0; c < table->draws[d].columns; c++)
+            *out++ = log(cell_seconds(table, c, &instance, context));
     }
     arena_rewind(context->arena, mark);
 }
 
-/* The printed numbers; with swap, columns a and b are exchanged. */
-static void printed_logarithms(const struct run_table *table, const struct run_cell *a,
-                               const struct run_cell *b, double *out)
+/* The printed numbers, with columns a and b exchanged. */
+static void printed_logarithms(const struct run_table *table, int a, int b, double *out)
 {
-    for (int k = 0; k < table->count; k++) {
-        const struct run_cell *cell = &table->cells[k];
-        const char *series = cell->series;
-        if (a && strcmp(cell->experiment, a->experiment) == 0)
-            series = strcmp(series, a->series) == 0   ? b->series
-                     : strcmp(series, b->series) == 0 ? a->series
-                                                      : series;
-        out[k] = log(MILLISECONDS * published_cell(cell->experiment, cell->setting, series));
-    }
+    for (size_t d = 0; d < 2; d++)
+        for (int c = 0; c < table->draws[d].columns; c++) {
+            int shown = c == a ? b : c == b ? a : c;
+            *out++ = log(MILLISECONDS * published_cell(table->columns[shown].experiment,
+                                                       table->draws[d].setting,
+                                                       table->columns[shown].series));
+        }
 }
 
 /* ---- the distance ---- */
@@ -151,7 +146,7 @@ struct fitted {
 
 static double squared_distance(const struct fitted *reference, const double *logarithms)
 {
-    size_t count = (size_t)reference->table->count;
+    size_t count = cell_count(reference->table);
     double values[MOST_CELLS], norm;
     for (size_t k = 0; k < count; k++)
         values[k] = logarithms[k] - reference->mean[k];
@@ -166,7 +161,7 @@ static double squared_distance(const struct fitted *reference, const double *log
 static void fit(struct fitted *reference, const double *draws)
 {
     size_t number = reference->table->reference;
-    size_t count = (size_t)reference->table->count;
+    size_t count = cell_count(reference->table);
     gsl_matrix_const_view sample = gsl_matrix_const_view_array(draws, number, count);
     gsl_vector_view mean = gsl_vector_view_array(reference->mean, count);
     gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
@@ -175,18 +170,14 @@ static void fit(struct fitted *reference, const double *draws)
     gsl_linalg_cholesky_decomp1(&factor.matrix);
 }
 
-/* The share of swaps with a distance above the quantile. A pair of columns is counted at its last
- * setting. */
+/* The share of swaps of two columns of a table with a distance above the quantile. */
 static double rejected_swaps(const struct fitted *reference, double quantile)
 {
     const struct run_table *table = reference->table;
-    const char *last = table->draws[1].setting ? table->draws[1].setting : table->draws[0].setting;
     double swaps = 0.0, rejected = 0.0, logarithms[MOST_CELLS] = {0};
-    for (int k = 0; k < table->count; k++)
-        for (int l = 0; l < k; l++) {
-            const struct run_cell *a = &table->cells[k], *b = &table->cells[l];
-            if (strcmp(a->experiment, b->experiment) != 0 || strcmp(a->setting, last) != 0 ||
-                strcmp(b->setting, last) != 0)
+    for (int a = 1; a < COLUMNS; a++)
+        for (int b = 0; b < a; b++) {
+            if (strcmp(table->columns[a].experiment, table->columns[b].experiment) != 0)
                 continue;
             printed_logarithms(table, a, b, logarithms);
             swaps += 1.0;
@@ -200,7 +191,7 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
 {
     struct arena *arena = context->arena;
     struct claim_context own = *context;
-    size_t count = (size_t)table->count, number = table->reference;
+    size_t count = cell_count(table), number = table->reference;
     own.seed = REFERENCE_SEED;
     double *draws = ARENA_ARRAY(arena, double, 2 * number * count);
     for (size_t r = 0; r < 2 * number; r++)
@@ -213,7 +204,7 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
     gsl_sort(distances, 1, number);
     reference->power = rejected_swaps(
         reference, gsl_stats_quantile_from_sorted_data(distances, 1, number, 1.0 - LEVEL));
-    printed_logarithms(table, NULL, NULL, printed);
+    printed_logarithms(table, 0, 0, printed);
     reference->printed = squared_distance(reference, printed);
 }
 
@@ -254,11 +245,14 @@ struct phase {
     double local_bytes, distant_bytes, seconds, longest;
 };
 
-static struct phase *phases_of(const struct exchange *exchange, const struct timeline *timeline,
-                               int *count, struct arena *arena)
+static const struct phase *phases_of(const struct instance *instance, const char *algorithm,
+                                     int *count, struct claim_context *context)
 {
+    struct solution solution = claim_solve(algorithm, instance, context);
+    const struct exchange *exchange = &instance->as.exchange;
+    const struct timeline *timeline = &solution.timeline;
     *count = count_phases(timeline);
-    struct phase *phases = ARENA_ZEROED(arena, struct phase, *count);
+    struct phase *phases = ARENA_ZEROED(context->arena, struct phase, *count);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
         struct phase *phase = &phases[transfer->phase];
@@ -275,10 +269,8 @@ static struct phase *phases_of(const struct exchange *exchange, const struct tim
 /* The share of idle time if each transfer of a phase took as long as its longest one. */
 CLAIM_MEASURE(unevenness)
 {
-    struct solution solution = claim_solve(algorithm, instance, context);
     int count;
-    const struct phase *phases =
-        phases_of(&instance->as.exchange, &solution.timeline, &count, context->arena);
+    const struct phase *phases = phases_of(instance, algorithm, &count, context);
     double sent = 0.0, all = 0.0;
     for (int k = 0; k < count; k++) {
         sent += phases[k].seconds;
@@ -291,10 +283,8 @@ CLAIM_MEASURE(unevenness)
  * larger on average. */
 CLAIM_MEASURE(sorted_phases)
 {
-    struct solution solution = claim_solve(algorithm, instance, context);
     int count;
-    const struct phase *phases =
-        phases_of(&instance->as.exchange, &solution.timeline, &count, context->arena);
+    const struct phase *phases = phases_of(instance, algorithm, &count, context);
     double sorted = 0.0;
     for (int k = 0; k < count; k++)
         sorted +=
@@ -356,19 +346,15 @@ CLAIM_MEASURE(second_level)
  * the paper's factor. */
 CLAIM_MEASURE(rank_agreement)
 {
-    static const char *const nine[] = {"fixed_pattern",   "knoedel",         "max_min",
-                                       "max_sum",         "uniform",         "adapted_max_min",
-                                       "adapted_max_sum", "adapted_uniform", "two_level"};
-    enum { COUNT = sizeof nine / sizeof *nine };
-    double own[COUNT], by_factor[COUNT];
+    double own[COLUMNS], by_factor[COLUMNS];
     struct instance factor = *instance;
     factor.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
-    for (int k = 0; k < COUNT; k++) {
-        const char *name = arena_print(context->arena, "exchange/%s", nine[k]);
+    for (int k = 0; k < COLUMNS; k++) {
+        const char *name = run_table_sp2.columns[k].algorithm;
         own[k] = claim_completion(name, instance, context);
         by_factor[k] = claim_completion(name, &factor, context);
     }
-    return kendall_tau_b(own, by_factor, COUNT);
+    return kendall_tau_b(own, by_factor, COLUMNS);
 }
 
 #define SINGLE_RUN(its_name, its_phrase, function, table)                                          \

@@ -6,19 +6,19 @@
 #include <gsl/gsl_sort.h>
 #include <math.h>
 
-/* Spaces of reduces: broadcasts of whole times in reversed time. */
+/* ---- spaces ---- */
 
-#define REDUCES(words, number, ...)                                                                \
-    WHOLE_SPACE(words, number, reduces_draw, (&(const struct clusters){__VA_ARGS__}))
-#define RANDOM_REDUCES(words, draws, ...)                                                          \
-    RANDOM_SPACE(words, draws, random_reduces_draw, (&(const struct random_clusters){__VA_ARGS__}))
-#define COMBINING_REDUCES(words, number, ...)                                                      \
-    WHOLE_SPACE(words, number, combining_reduces_draw, (&(const struct clusters){__VA_ARGS__}))
-#define EQUAL_REDUCES(words, draws, ...)                                                           \
-    RANDOM_SPACE(words, draws, equal_reduces_draw, (&(const struct random_clusters){__VA_ARGS__}))
+/* Data of a space: the reduces to node 0 that correspond to drawn clusters in reversed time. A
+ * processor's sending time becomes the node's receiving time, and the reverse; if combining, it
+ * becomes the time to combine, and receiving takes no time; if equal, nodes take the same time to
+ * send. */
+struct reduces {
+    bool (*draw)(size_t index, struct claim_context *context, struct instance *out);
+    const void *clusters; /* data of that draw */
+    bool combining, equal;
+};
 
-/* Turns a cluster's instance into the reduce. */
-static void exchange_overheads(struct multicast *multicast, struct arena *arena)
+static void reverse_cluster(struct multicast *multicast, struct arena *arena)
 {
     struct overhead *send = multicast->send;
     multicast->send = multicast->receive;
@@ -29,39 +29,20 @@ static void exchange_overheads(struct multicast *multicast, struct arena *arena)
     collective_make_messages(multicast, arena);
 }
 
-/* The reduce to node 0 that corresponds to a cluster in reversed time: a processor's sending time
- * becomes the node's receiving time, and the reverse. In a combining reduce it becomes the time to
- * combine, and receiving takes no time; in an equal one, nodes take the same time to send. Data is
- * that of clusters_draw; random and equal reduces have that of random_clusters_draw. */
 CLAIM_DRAW(reduces_draw)
 {
-    bool drawn = clusters_draw(index, context, out);
-    if (drawn)
-        exchange_overheads(&out->as.multicast, context->arena);
-    return drawn;
-}
-
-CLAIM_DRAW(random_reduces_draw)
-{
-    bool drawn = random_clusters_draw(index, context, out);
-    if (drawn)
-        exchange_overheads(&out->as.multicast, context->arena);
-    return drawn;
-}
-
-CLAIM_DRAW(equal_reduces_draw)
-{
-    bool drawn = random_reduces_draw(index, context, out);
-    if (drawn)
-        out->as.multicast.send = out->as.multicast.receive;
-    return drawn;
-}
-
-CLAIM_DRAW(combining_reduces_draw)
-{
+    const struct reduces *reduces = context->space->data;
+    const struct instance_space clusters = {.data = reduces->clusters};
+    struct claim_context own = *context;
     struct multicast *multicast = &out->as.multicast;
-    if (!reduces_draw(index, context, out))
+    own.space = &clusters;
+    if (!reduces->draw(index, &own, out))
         return false;
+    reverse_cluster(multicast, context->arena);
+    if (reduces->equal)
+        multicast->send = multicast->receive;
+    if (!reduces->combining)
+        return true;
     multicast->collective.combine = ARENA_ARRAY(context->arena, double, multicast->nodes);
     for (int node = 0; node < multicast->nodes; node++) {
         multicast->collective.combine[node] = multicast->receive[node].constant; /* for one byte */
@@ -69,6 +50,15 @@ CLAIM_DRAW(combining_reduces_draw)
     }
     return true;
 }
+
+#define REDUCES(words, number, ...)                                                                \
+    WHOLE_SPACE(words, number, reduces_draw,                                                       \
+                (&(const struct reduces){.draw = clusters_draw, .clusters = __VA_ARGS__}))
+#define RANDOM_REDUCES(words, draws, ...)                                                          \
+    RANDOM_SPACE(words, draws, reduces_draw,                                                       \
+                 (&(const struct reduces){.draw = random_clusters_draw, .clusters = __VA_ARGS__}))
+#define OF_CLUSTERS(...) (&(const struct clusters){__VA_ARGS__})
+#define OF_RANDOM_CLUSTERS(...) (&(const struct random_clusters){__VA_ARGS__})
 
 /* A reduce by a detour, if combining takes time: to a node that combines fast, which sends the
  * result to the root. The root's own part is contained in what it receives, so that the root
@@ -96,27 +86,24 @@ static void send_whole(const struct multicast *multicast, int from, struct timel
     timeline_append(timeline, &transfer, NULL, 0);
 }
 
-static double by_way_of(const struct instance *instance, int node, struct claim_context *context)
-{
-    struct instance elsewhere = *instance;
-    elsewhere.as.multicast.collective.root = node;
-    struct solution found = claim_solve("multicast/slowest_first", &elsewhere, context);
-    if (found.status != STATUS_VALID)
-        return INFINITY;
-    send_whole(&instance->as.multicast, node, &found.timeline);
-    return instance_check(instance, &found.timeline, context->arena).ok ? found.timeline.completion
-                                                                        : INFINITY;
-}
-
 /* The least time of slowest-node-first to some node other than the root, and from it to the root;
- * INFINITY where the algorithm refuses or the schedule is invalid. The claim must list
- * multicast/slowest_first. */
+ * INFINITY where the algorithm refuses or the schedule is invalid. */
 static double reduce_by_detour(const struct instance *instance, struct claim_context *context)
 {
+    const struct multicast *multicast = &instance->as.multicast;
+    struct instance elsewhere = *instance;
+    int *root = &elsewhere.as.multicast.collective.root;
     double least = INFINITY;
-    for (int node = 0; node < instance->as.multicast.nodes; node++)
-        if (node != instance->as.multicast.collective.root)
-            least = fmin(least, by_way_of(instance, node, context));
+    for (*root = 0; *root < multicast->nodes; ++*root) {
+        if (*root == multicast->collective.root)
+            continue;
+        struct solution found = claim_solve("multicast/slowest_first", &elsewhere, context);
+        if (found.status != STATUS_VALID)
+            continue;
+        send_whole(multicast, *root, &found.timeline);
+        if (instance_check(instance, &found.timeline, context->arena).ok)
+            least = fmin(least, found.timeline.completion);
+    }
     return least;
 }
 
@@ -142,35 +129,22 @@ static bool reverse(const struct instance *instance, bool combining, struct aren
  * of reduction, if a receiver handles one message at a time. Sections 2 and 6, after reference
  * [20]. Times are those of all nodes except the root, which sends nothing, in ascending order. */
 
-/* The earliest time at which two of them are free. */
-static double second_least(const double *free, int count)
-{
-    double first = INFINITY, second = INFINITY;
-    for (int k = 0; k < count; k++) {
-        second = fmin(second, fmax(first, free[k]));
-        first = fmin(first, free[k]);
-    }
-    return second;
-}
-
 /* Slowest-node-first: as soon as two nodes are free, the slowest free one sends to the root, if
  * that is free, else to the fastest free one. */
 static double both_busy_slowest_first(const double *times, int count, struct arena *scratch)
 {
-    struct arena_mark mark = arena_mark(scratch);
     double *free = ARENA_ZEROED(scratch, double, (size_t)count + 1); /* INFINITY: it has sent */
-    double now, last = 0.0;
-    while ((now = second_least(free, count + 1)) < INFINITY) {
+    double two[2], last = 0.0;
+    while (gsl_sort_smallest(two, 2, free, 1, (size_t)count + 1), two[1] < INFINITY) {
         int from = count, to = 0; /* the root is the first, followed by the fastest */
-        while (free[from] > now)
+        while (free[from] > two[1])
             from--;
-        while (free[to] > now)
+        while (free[to] > two[1])
             to++;
-        free[to] = now + times[from - 1];
+        free[to] = two[1] + times[from - 1];
         free[from] = INFINITY;
         last = fmax(last, free[to]);
     }
-    arena_rewind(scratch, mark);
     return last;
 }
 
@@ -211,11 +185,9 @@ static void try_trees(struct tree_search *search, int served, double last)
 /* The least time over all trees; exponential in count. */
 static double both_busy_least(const double *times, int count, struct arena *scratch)
 {
-    struct arena_mark mark = arena_mark(scratch);
     struct tree_search search = {times, count, ARENA_ZEROED(scratch, bool, count),
                                  ARENA_ZEROED(scratch, double, (size_t)count + 1), INFINITY};
     try_trees(&search, 0, 0.0);
-    arena_rewind(scratch, mark);
     return search.least;
 }
 
@@ -290,18 +262,10 @@ CLAIM_TEST(within_twice_both_busy)
                            2.0 * both_busy_least(times, message->count, context->arena));
 }
 
-#define SMALL_TIMES                                                                                \
-    {                                                                                              \
-        {1, 2, 3, 4, 5}, 5                                                                         \
-    }
-#define NO_TIME                                                                                    \
-    {                                                                                              \
-        {0}, 1                                                                                     \
-    }
-
 SPACE_LIST(sending_spaces,
-           REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
-                   .most = 8, .send = NO_TIME, .receive = SMALL_TIMES));
+           REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575,
+                   OF_CLUSTERS(.least = 2, .most = 8, .send = {{0}, 1},
+                               .receive = {{1, 2, 3, 4, 5}, 5})));
 
 /* ---- Theorem 4 ---- */
 
@@ -317,10 +281,11 @@ CLAIM_TEST(theorem4)
 }
 
 SPACE_LIST(plain_spaces,
-           REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052, .least = 2,
-                   .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
-           RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000, .most = 12,
-                          .longest = 20));
+           REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052,
+                   OF_CLUSTERS(.least = 2, .most = 7, .send = {{1, 2, 3}, 3},
+                               .receive = {{0, 1, 2, 3}, 4})),
+           RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000,
+                          OF_RANDOM_CLUSTERS(.most = 12, .longest = 20)));
 
 static const enum overheads sending = SENDING_ALONE, receiving = RECEIVING_ALONE,
                             equal = BOTH_EQUAL;
@@ -331,21 +296,25 @@ const struct claim_test claim_tests_broadcast_reduction[] = {
      "sending alone takes time"},
     {"broadcast_slowest_first", within_twice,
      SPACES(REDUCES("reduces of up to 9 nodes, receiving 1 to 5, sending nothing", 15010,
-                    .least = 2, .most = 9, .send = SMALL_TIMES, .receive = NO_TIME),
+                    OF_CLUSTERS(.least = 2, .most = 9, .send = {{1, 2, 3, 4, 5}, 5},
+                                .receive = {{0}, 1})),
             RANDOM_REDUCES("reduces of up to 12 nodes, receiving up to 20, sending nothing", 100000,
-                           .most = 12, .longest = 20, .sender_only = true)),
+                           OF_RANDOM_CLUSTERS(.most = 12, .longest = 20, .sender_only = true))),
      TOTAL_ALGORITHMS, &receiving, "receiving alone takes time"},
     {"broadcast_slowest_first", within_twice,
-     SPACES(EQUAL_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000,
-                          .most = 12, .longest = 20, .sender_only = true)),
+     SPACES(RANDOM_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000,
+                           OF_RANDOM_CLUSTERS(.most = 12, .longest = 20, .sender_only = true),
+                           .equal = true)),
      TOTAL_ALGORITHMS, &equal, "sending and receiving take equally long"},
     {"broadcast_slowest_first", within_twice_both_busy, sending_spaces,
      .reading = "a message takes its sender's time at both ends"},
     {"broadcast_reduction_theorem4", theorem4, plain_spaces, TOTAL_ALGORITHMS, &plain,
      "combining takes no time"},
     {"broadcast_reduction_theorem4", theorem4,
-     SPACES(COMBINING_REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
-                              .least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2})),
+     SPACES(
+         REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
+                 OF_CLUSTERS(.least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2}),
+                 .combining = true)),
      TOTAL_ALGORITHMS, &combining, "combining takes time"},
     {0},
 };

@@ -58,14 +58,10 @@ static void save(const struct arguments *arguments, const char *path,
 
 static struct verdict check_exchange(const struct instance *instance)
 {
-    const struct exchange *exchange = &instance->as.exchange;
     if (instance->family != FAMILY_EXCHANGE)
         return verdict_no("a schedule of %s; only exchanges are replayed",
                           family_name(instance->family));
-    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
-        return verdict_no("its receipts are %s, which SimGrid's links do not support",
-                          ports_words[exchange->ports]);
-    if (exchange->phase_startup > 0.0)
+    if (instance->as.exchange.phase_startup > 0.0)
         return verdict_no("its phases have a start-up; a barrier takes no time here");
     return verdict_yes();
 }

@@ -2,9 +2,10 @@
 
 #include "experiments/present/program_formats.h"
 #include "models/base/process.h"
+#include "models/exchange/links.h"
 
 #include <errno.h>
-#include <limits.h>
+#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -13,17 +14,6 @@
 /* Sizes are whole numbers of units in SimGrid; the largest must be exact as a double, with a
  * margin. */
 #define SIZE_MOST 0x1p50
-
-/* ---- what the simulation is ---- */
-
-static enum way way_of(const struct exchange *exchange)
-{
-    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        return WAY_FIRST_COME;
-    bool shared =
-        exchange->slowdown == SLOWDOWN_SHARED_UPLINK || exchange->slowdown == SLOWDOWN_SHARED_PAIR;
-    return shared ? WAY_START_UP_PAID : WAY_BLOCKING;
-}
 
 static size_t *count_receipts(const struct precedence *precedence, struct arena *arena)
 {
@@ -47,48 +37,27 @@ static double *slowed_bytes(const struct simulation *replay, struct arena *arena
     const struct timeline *timeline = replay->timeline;
     const struct exchange *exchange = replay->exchange;
     double *bytes = ARENA_ARRAY(arena, double, timeline->count + 1);
-    for (size_t k = 0; k < timeline->count; k++)
-        bytes[k] = timeline->transfers[k].bytes;
-    if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
-        return bytes;
     int phases, clusters = exchange_clusters(exchange);
     const int *phase = timeline_phase_numbers(timeline, &phases, arena);
     int *leaving = ARENA_ZEROED(arena, int, (size_t)phases *(size_t)clusters + 1);
-    for (size_t k = 0; k < timeline->count; k++)
-        if (leaves(replay, k))
+    bool slowed = exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER;
+    for (size_t k = 0; k < timeline->count; k++) {
+        bytes[k] = timeline->transfers[k].bytes;
+        if (slowed && leaves(replay, k))
             leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]]++;
+    }
     for (size_t k = 0; k < timeline->count; k++)
-        if (leaves(replay, k))
+        if (slowed && leaves(replay, k))
             bytes[k] *=
                 leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]];
     return bytes;
 }
 
-/* Units per unit of the amounts, a power of two: enough to make all amounts whole as far as
- * SIZE_MOST allows, and below 1 for larger ones. */
+/* Units per unit of the amounts: the largest power of two with which none exceeds SIZE_MOST. */
 static double units_of(const double *amounts, size_t count)
 {
-    double most = 0.0, units = 1.0;
-    for (size_t k = 0; k < count; k++)
-        most = fmax(most, amounts[k]);
-    while (most * units > SIZE_MOST)
-        units /= 2.0;
-    for (; most * units * 2.0 <= SIZE_MOST; units *= 2.0) {
-        size_t k = 0;
-        while (k < count && amounts[k] * units == floor(amounts[k] * units))
-            k++;
-        if (k == count)
-            break;
-    }
-    return units;
-}
-
-static long *sizes_of(const double *amounts, size_t count, double units, struct arena *arena)
-{
-    long *sizes = ARENA_ARRAY(arena, long, count + 1);
-    for (size_t k = 0; k < count; k++)
-        sizes[k] = lrint(amounts[k] * units);
-    return sizes;
+    double most = count > 0 ? gsl_stats_max(amounts, 1, count) : 0.0;
+    return most > 0.0 ? ldexp(1.0, ilogb(SIZE_MOST / most)) : 1.0;
 }
 
 /* ---- the platform ---- */
@@ -98,13 +67,13 @@ static struct exchange network_of(const struct simulation *simulation, double un
                                   struct arena *arena)
 {
     struct exchange network = *simulation->exchange;
+    const struct matrix unit = {.uniform = 1.0 / units};
     if (network.slowdown == SLOWDOWN_LEAVING_CLUSTER)
         network.slowdown = SLOWDOWN_NONE; /* the messages are lengthened instead */
-    const struct matrix unit = {.uniform = 1.0 / units};
-    network.per_byte = matrix_product(&network.per_byte, &unit, network.nodes, arena);
-    if (simulation->way == WAY_START_UP_PAID)
+    if (exchange_shares_links(&network))
         network.startup = (struct matrix){0};
-    if (simulation->way == WAY_FIRST_COME) {
+    network.per_byte = matrix_product(&network.per_byte, &unit, network.nodes, arena);
+    if (simulation->overlaps) {
         network.startup = network.latency;
         network.per_byte = unit;
         network.ports = PORTS_HELD;
@@ -132,10 +101,9 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
 {
     const struct timeline *timeline = made->timeline;
     const struct exchange *exchange = made->exchange;
-    made->way = way_of(exchange);
-    bool free = made->way == WAY_FIRST_COME;
-    made->precedence =
-        precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
+    made->overlaps = exchange->ports == PORTS_OVERLAPPED_LATENCY;
+    made->precedence = precedence_of(
+        exchange, timeline, made->overlaps ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
     made->sends = port_turns_of(timeline, exchange->nodes, SENDS, arena);
     made->receives = port_turns_of(timeline, exchange->nodes, RECEIPTS, arena);
     made->receipts = count_receipts(&made->precedence, arena);
@@ -144,18 +112,22 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
         memset(made->phase, 0, timeline->count * sizeof *made->phase);
         made->phases = 1;
     }
-    made->held = ARENA_ARRAY(arena, double, timeline->count + 1);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        made->held[k] =
-            free ? exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes)
-                 : matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
-    }
+    made->held = ARENA_ZEROED(arena, double, timeline->count + 1);
+    made->size = ARENA_ZEROED(arena, long, timeline->count + 1);
     const double *amounts = slowed_bytes(made, arena);
     double units = units_of(amounts, timeline->count);
-    made->size = sizes_of(amounts, timeline->count, units, arena);
-    if (free)
-        memset(made->size, 0, timeline->count * sizeof *made->size);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (made->overlaps) {
+            made->held[k] =
+                exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes);
+            continue;
+        }
+        if (exchange_shares_links(exchange))
+            made->held[k] =
+                matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
+        made->size[k] = lrint(amounts[k] * units);
+    }
     *network = network_of(made, units, arena);
 }
 

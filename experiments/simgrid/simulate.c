@@ -51,8 +51,6 @@ static sg_mailbox_t mailbox_of(size_t k)
     return sg_mailbox_by_name(name);
 }
 
-/* ---- common to all ways ---- */
-
 /* Passes the barriers up to a phase. */
 static void enter_phase(const struct world *world, int *at, int phase)
 {
@@ -80,50 +78,38 @@ static void pass_data(const struct world *world, size_t k)
         sg_sem_release(world->data[precedence->forward[f]]);
 }
 
-/* ---- ports held ---- */
+/* ---- sends and receipts ---- */
 
-/* Both ports are busy from the time when both ends have arrived. */
-static void begin(struct executed_times *times)
+static void hold(const struct simulation *simulation, size_t k)
 {
-    double now = simgrid_get_clock();
-    times->send_start = times->receive_start =
-        isnan(times->send_start) ? now : fmax(times->send_start, now);
+    if (simulation->held[k] > 0.0)
+        sg_actor_sleep_for(simulation->held[k]);
 }
 
-static void send_held(const struct world *world, size_t k)
-{
-    const struct simulation *simulation = world->simulation;
-    begin(&simulation->times[k]);
-    if (simulation->way == WAY_START_UP_PAID) {
-        sg_sem_acquire(world->met[k]);
-        if (simulation->held[k] > 0.0)
-            sg_actor_sleep_for(simulation->held[k]);
-    }
-    sg_mailbox_put(mailbox_of(k), world->carriers, simulation->size[k]);
-    simulation->times[k].send_end = simgrid_get_clock();
-}
-
-static void receive_held(const struct world *world, size_t k)
-{
-    const struct simulation *simulation = world->simulation;
-    begin(&simulation->times[k]);
-    if (simulation->way == WAY_START_UP_PAID)
-        sg_sem_release(world->met[k]);
-    sg_mailbox_get(mailbox_of(k));
-    simulation->times[k].receive_end = simgrid_get_clock();
-}
-
-/* ---- latencies overlapped ---- */
-
-static void send_overlapped(const struct world *world, size_t k)
+/* If ports are held, both are busy from the time when both ends have arrived. */
+static void send_one(const struct world *world, size_t k)
 {
     const struct simulation *simulation = world->simulation;
     struct executed_times *times = &simulation->times[k];
-    times->send_start = simgrid_get_clock();
-    sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), world->carriers, simulation->size[k]), NULL);
-    if (simulation->held[k] > 0.0)
-        sg_actor_sleep_for(simulation->held[k]);
+    await_data(world, k);
+    await_time(simulation, k);
+    if (!simulation->overlaps)
+        sg_sem_acquire(world->met[k]);
+    times->send_start = times->receive_start = simgrid_get_clock();
+    if (simulation->overlaps)
+        sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), world->carriers, 0), NULL);
+    hold(simulation, k);
+    if (!simulation->overlaps)
+        sg_mailbox_put(mailbox_of(k), world->carriers, simulation->size[k]);
     times->send_end = simgrid_get_clock();
+}
+
+static void receive_one(const struct world *world, size_t k)
+{
+    sg_sem_release(world->met[k]);
+    sg_mailbox_get(mailbox_of(k));
+    world->simulation->times[k].receive_end = simgrid_get_clock();
+    pass_data(world, k);
 }
 
 /* The port takes the earliest arrival; ties are broken by index. */
@@ -156,8 +142,7 @@ static void pass_port(const struct world *world, size_t k)
         serve(port);
     sg_sem_acquire(carrier->turn);
     simulation->times[k].receive_start = simgrid_get_clock();
-    if (simulation->held[k] > 0.0)
-        sg_actor_sleep_for(simulation->held[k]);
+    hold(simulation, k);
     simulation->times[k].receive_end = simgrid_get_clock();
     sg_actor_yield();
     serve(port);
@@ -175,27 +160,6 @@ static void carry(int argc, char **argv)
 }
 
 /* ---- actors ---- */
-
-static bool overlaps(const struct simulation *simulation)
-{
-    return simulation->way == WAY_FIRST_COME;
-}
-
-static void send_one(const struct world *world, size_t k)
-{
-    await_data(world, k);
-    await_time(world->simulation, k);
-    if (overlaps(world->simulation))
-        send_overlapped(world, k);
-    else
-        send_held(world, k);
-}
-
-static void receive_one(const struct world *world, size_t k)
-{
-    receive_held(world, k);
-    pass_data(world, k);
-}
 
 /* The transfers of a port, in its order and by phase. */
 static void serve_port(int argc, char **argv)
@@ -232,32 +196,27 @@ static void start_actors(struct world *world)
     size_t count = simulation->timeline->count;
     for (int node = 0; node < nodes; node++) {
         act(world, node, (struct part){world, (size_t)node, true}, serve_port);
-        if (!overlaps(simulation))
+        if (!simulation->overlaps)
             act(world, node, (struct part){world, (size_t)node, false}, serve_port);
     }
-    for (size_t k = 0; overlaps(simulation) && k < count; k++)
+    for (size_t k = 0; simulation->overlaps && k < count; k++)
         act(world, simulation->timeline->transfers[k].to, (struct part){world, k, false}, carry);
 }
 
 /* ---- top level ---- */
 
-static sg_sem_t *semaphores(struct arena *arena, size_t count)
-{
-    sg_sem_t *made = ARENA_ARRAY(arena, sg_sem_t, count + 1);
-    for (size_t k = 0; k < count; k++)
-        made[k] = sg_sem_init(0);
-    return made;
-}
-
 static struct world world_of(const struct simulation *simulation)
 {
     size_t count = simulation->timeline->count;
     struct world world = {.simulation = simulation};
-    world.met = semaphores(&world.arena, count);
-    world.data = semaphores(&world.arena, count);
+    world.met = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
+    world.data = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
     world.carriers = ARENA_ZEROED(&world.arena, struct carrier, count + 1);
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < count; k++) {
+        world.met[k] = sg_sem_init(0);
+        world.data[k] = sg_sem_init(0);
         world.carriers[k].turn = sg_sem_init(0);
+    }
     world.ports = ARENA_ZEROED(&world.arena, struct port, simulation->exchange->nodes);
     world.barrier = sg_barrier_init(2 * (unsigned)simulation->exchange->nodes);
     return world;

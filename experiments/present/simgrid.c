@@ -81,13 +81,6 @@ static struct verdict check(const struct platform *platform)
 
 /* ---- text ---- */
 
-static void put_number(FILE *out, const char *before, double value, const char *after)
-{
-    fputs(before, out);
-    text_print_number(out, value);
-    fputs(after, out);
-}
-
 static void put_settings(FILE *out)
 {
     fputs(
@@ -102,25 +95,30 @@ static void put_settings(FILE *out)
 
 static void put_link(FILE *out, const char *name, double seconds, double latency)
 {
-    fprintf(out, "    <link id=\"%s\" ", name);
-    put_number(out, "bandwidth=\"", 1.0 / seconds, "Bps\" ");
-    put_number(out, "latency=\"", latency, "s\" ");
-    fputs("sharing_policy=\"SHARED\"/>\n", out);
+    fprintf(out, "    <link id=\"%s\" bandwidth=\"", name);
+    text_print_number(out, 1.0 / seconds);
+    fputs("Bps\" latency=\"", out);
+    text_print_number(out, latency);
+    fputs("s\" sharing_policy=\"SHARED\"/>\n", out);
 }
 
 /* ---- shared links ---- */
 
 enum { SHARED_MOST = 2 };
 
-/* The number of a shared link on a route; NO_LINK: there is none. */
-static int shared_link(const struct platform *platform, int which, int from, int to)
+/* The numbers of the shared links on a route; returns how many. */
+static int shared_links(const struct platform *platform, int from, int to, int links[SHARED_MOST])
 {
     const struct exchange *exchange = platform->exchange;
-    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        return which == 0 ? from : exchange->nodes + to;
-    if (which > 0 || !exchange_shares_links(exchange))
-        return NO_LINK;
-    return link_between(&platform->links, from, to);
+    if (!are_linked(platform, from, to))
+        return 0;
+    if (exchange->ports == PORTS_OVERLAPPED_LATENCY) {
+        links[0] = from;
+        links[1] = exchange->nodes + to;
+        return SHARED_MOST;
+    }
+    links[0] = exchange_shares_links(exchange) ? link_between(&platform->links, from, to) : NO_LINK;
+    return links[0] != NO_LINK;
 }
 
 static void name_shared_link(char name[NAME_SIZE], const struct platform *platform, int link)
@@ -146,12 +144,11 @@ static void put_shared_links(FILE *out, const struct platform *platform, struct 
     for (int link = 0; link < count; link++)
         fastest[link] = INFINITY;
     for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            for (int which = 0; which < SHARED_MOST; which++) {
-                int link = shared_link(platform, which, from, to);
-                if (link != NO_LINK && are_linked(platform, from, to))
-                    fastest[link] = fmin(fastest[link], per_byte(platform, from, to));
-            }
+        for (int to = 0; to < exchange->nodes; to++) {
+            int links[SHARED_MOST];
+            for (int k = shared_links(platform, from, to, links); k > 0; k--)
+                fastest[links[k - 1]] = fmin(fastest[links[k - 1]], per_byte(platform, from, to));
+        }
     for (int link = 0; link < count; link++)
         if (isfinite(fastest[link])) {
             char name[NAME_SIZE];
@@ -179,16 +176,14 @@ static void put_links(FILE *out, const struct platform *platform)
 
 static void put_route(FILE *out, const struct platform *platform, int from, int to)
 {
+    int links[SHARED_MOST], count = shared_links(platform, from, to, links);
     fprintf(out,
             "    <route src=\"node%d\" dst=\"node%d\" symmetrical=\"NO\">"
             "<link_ctn id=\"%d-%d\"/>",
             from, to, from, to);
-    for (int which = 0; which < SHARED_MOST; which++) {
+    for (int k = 0; k < count; k++) {
         char name[NAME_SIZE];
-        int link = shared_link(platform, which, from, to);
-        if (link == NO_LINK)
-            continue;
-        name_shared_link(name, platform, link);
+        name_shared_link(name, platform, links[k]);
         fprintf(out, "<link_ctn id=\"%s\"/>", name);
     }
     fputs("</route>\n", out);

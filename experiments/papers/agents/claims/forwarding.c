@@ -3,13 +3,108 @@
 #include "experiments/papers/agents/forwarding.h"
 #include "algorithms/lib/switched/binomial.h"
 #include "experiments/claims/spaces/spaces.h"
+#include "models/base/order.h"
+#include "models/switched/routing.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Spaces of tasks of ForwardInSwitch, as instances. */
+/* ---- tasks as instances, so that a witness is an ordinary instance file ----
+ *
+ * The source is on the root switch and holds a single message; destinations on the root are the
+ * other local nodes; every child of the root with destinations is a remote node, whose task, a
+ * binomial multicast among those, costs ceil(log2 of their number). The unit of time is a start-up,
+ * during which a send keeps its sender busy; the switch delay is L_l, and the bytes times the time
+ * per byte are L_r. Paper: `agents` sections 3.1 and 4. */
 
-enum { MOST_REMOTES = 8 };
+enum { MOST_REMOTES = 8, MOST_LATENCY = 100 };
+
+static int decreasing(const void *left, const void *right)
+{
+    return ORDER(*(const int *)right, *(const int *)left);
+}
+
+/* The time in units; 0: not a whole number of units in range. */
+static int units(double seconds, double unit)
+{
+    double count = seconds / unit;
+    return count >= 1.0 && count <= MOST_LATENCY && count == floor(count) ? (int)count : 0;
+}
+
+/* False if the instance has other destinations, more than MOST_REMOTES remote nodes, or latencies
+ * that are not multiples of the unit from 1 to MOST_LATENCY. */
+static bool task_of(const struct instance *instance, struct arena *arena,
+                    struct forwarding_task *out)
+{
+    const struct switched *switched = &instance->as.switched;
+    const struct switched_timing *timing = &switched->timing;
+    if (instance->family != FAMILY_SWITCHED || switched->message_count != 1 || switched->send)
+        return false;
+    const struct switched_message *message = &switched->messages[0];
+    int *costs = ARENA_ARRAY(arena, int, switched->switches);
+    *out = (struct forwarding_task){
+        .costs = costs,
+        .local_latency = units(timing->switch_delay, timing->startup),
+        .remote_latency = units((double)message->bytes * timing->per_byte, timing->startup)};
+    if (out->local_latency == 0 || out->remote_latency == 0 ||
+        switched->host_switch[message->source] != switched->root)
+        return false;
+    struct routing routing = routing_make(switched, arena);
+    int *here = ARENA_ZEROED(arena, int, switched->switches);
+    for (int k = 0; k < message->count; k++)
+        here[switched->host_switch[message->destinations[k]]]++;
+    out->locals = here[switched->root];
+    for (int v = 0; v < switched->switches; v++) {
+        if (v == switched->root || here[v] == 0)
+            continue;
+        if (routing.level[v] > 1 || out->remotes == MOST_REMOTES)
+            return false;
+        costs[out->remotes++] = binomial_rounds(here[v]);
+    }
+    qsort(costs, (size_t)out->remotes, sizeof *costs, decreasing);
+    return true;
+}
+
+/* The smallest number of destinations of a leaf whose task has this cost. */
+static int destinations_of(int cost)
+{
+    return cost == 0 ? 1 : (1 << (cost - 1)) + 1;
+}
+
+struct instance forwarding_instance(const struct forwarding_task *task, struct arena *arena)
+{
+    int hosts = 1 + task->locals, most = hosts + task->remotes;
+    for (int k = 0; k < task->remotes; k++) {
+        int here = destinations_of(task->costs[k]);
+        hosts += here;
+        most = here + 1 > most ? here + 1 : most;
+    }
+    struct instance instance = {.family = FAMILY_SWITCHED};
+    struct switched *switched = &instance.as.switched;
+    *switched = (struct switched){
+        .switches = 1 + task->remotes,
+        .ports = most,
+        .links = ARENA_ARRAY(arena, struct switch_link, task->remotes),
+        .link_count = task->remotes,
+        .host_switch = ARENA_ZEROED(arena, int, hosts),
+        .hosts = hosts,
+        .timing = {.startup = 1.0, .per_byte = 1.0, .switch_delay = task->local_latency},
+        .messages = ARENA_ZEROED(arena, struct switched_message, 1),
+        .message_count = 1};
+    struct switched_message *message = switched->messages;
+    message->bytes = task->remote_latency;
+    message->destinations = ARENA_ARRAY(arena, int, hosts);
+    for (int host = 1; host < hosts; host++)
+        message->destinations[message->count++] = host;
+    for (int k = 0, host = 1 + task->locals; k < task->remotes; k++) {
+        switched->links[k] = (struct switch_link){0, k + 1};
+        for (int left = destinations_of(task->costs[k]); left > 0; left--)
+            switched->host_switch[host++] = k + 1;
+    }
+    return instance;
+}
+
+/* ---- spaces ---- */
 
 /* Removes the least significant digit of a number and returns it. */
 static int take(size_t *number, int base)
@@ -56,12 +151,6 @@ CLAIM_DRAW(draw_small)
     return true;
 }
 
-static int decreasing(const void *left, const void *right)
-{
-    int a = *(const int *)left, b = *(const int *)right;
-    return (b > a) - (b < a);
-}
-
 /* Data of a space: upper limits of the numbers of nodes. */
 struct random_tasks {
     int locals, remotes;
@@ -103,7 +192,7 @@ enum hypothesis { OF_MODEL, OUTSIDE_MODEL, OF_MODEL_WITHOUT_REMOTES };
 static bool is_spoken_of(const struct instance *instance, enum hypothesis hypothesis,
                          struct arena *arena, struct forwarding_task *out)
 {
-    return forwarding_task_of(instance, arena, out) &&
+    return task_of(instance, arena, out) &&
            (out->remote_latency > out->local_latency) == (hypothesis != OUTSIDE_MODEL) &&
            (hypothesis != OF_MODEL_WITHOUT_REMOTES || out->remotes == 0);
 }

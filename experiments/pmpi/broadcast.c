@@ -2,26 +2,29 @@
 #include "experiments/pmpi/parts.h"
 #include "models/base/hash.h"
 
-static struct call_plan *new_plan(struct communicator *communicator, uint64_t bytes, int root)
+/* Each rank's parent and children have the same message. */
+static int pass_on(struct communicator *communicator, struct route *route, const struct part *part)
 {
-    const struct planning planning = {.collective = COLLECTIVE_BCAST,
-                                      .key = bytes,
-                                      .digest = hash_finish(hash_number(HASH_START, bytes)),
-                                      .root = root,
-                                      .bytes = (double)bytes * (communicator->ranks - 1)};
-    return plans_new(communicator, &planning);
+    for (int peer = 0; peer < communicator->ranks; peer++)
+        communicator->send[peer] = communicator->receive[peer] = *part;
+    communicator->send[communicator->rank].bytes = 0; /* nothing is copied */
+    return communicator_report(communicator, carry(communicator, route));
 }
 
 static int carried(struct communicator *communicator, const struct part *part, int root)
 {
     struct measured measured = {0};
     struct call_plan *plan = plans_find(&communicator->plans[COLLECTIVE_BCAST], part->bytes, root);
+    const struct call_plan known = {.key = part->bytes,
+                                    .digest = hash_finish(hash_number(HASH_START, part->bytes)),
+                                    .root = root,
+                                    .bytes = (double)part->bytes * (communicator->ranks - 1)};
     if (!plan)
-        plan = new_plan(communicator, part->bytes, root);
+        plan = plans_new(communicator, COLLECTIVE_BCAST, &known, NULL);
     measure_start(communicator, &measured);
     int status = plan->left
                      ? PMPI_Bcast(part->address, part->count, part->type, root, communicator->comm)
-                     : communicator_report(communicator, carry_broadcast(communicator, plan, part));
+                     : pass_on(communicator, &plan->route, part);
     measure_end(communicator, &measured, COLLECTIVE_BCAST, plan, NULL);
     return status;
 }

@@ -91,8 +91,7 @@ static struct communicator *create(MPI_Comm comm, const struct call_settings *se
         made->left[family] = why_left(made, settings->network[family].instance);
     made->send = ARENA_ARRAY(&arena, struct part, ranks);
     made->receive = ARENA_ARRAY(&arena, struct part, ranks);
-    made->bytes = ARENA_ARRAY(&arena, uint64_t, 2 * ranks);
-    made->requests = ARENA_ARRAY(&arena, MPI_Request, 2 * ranks);
+    made->bytes = ARENA_ARRAY(&arena, uint64_t, ranks);
     made->arena = arena;
     measure_prepare(made);
     return made;

@@ -78,23 +78,10 @@ static int gather_sizes(struct communicator *communicator, uint64_t *bytes)
 
 /* The common knowledge of the ranks about a call before it is planned. */
 struct sizes {
-    bool equal; /* what is sent is what is received */
     uint64_t key;
-    struct call_plan *plan; /* an existing plan, or NULL */
-    uint64_t *bytes;        /* [ranks * ranks], if there is no plan */
+    struct call_plan *plan; /* an existing plan; or NULL, */
+    uint64_t *bytes;        /* then [ranks * ranks], unless what is sent is not what is received */
 };
-
-static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
-                                  const struct sizes *sizes)
-{
-    const struct planning planning = {.collective = collective,
-                                      .key = sizes->key,
-                                      .digest = sizes_digest(communicator->ranks, sizes->bytes),
-                                      .root = -1,
-                                      .bytes = leaving(communicator->ranks, sizes->bytes),
-                                      .sizes = sizes->bytes};
-    return plans_new(communicator, &planning);
-}
 
 /* Of MPI_Alltoall all ranks know all sizes. */
 static int agree(struct communicator *communicator, enum call_kind collective, struct sizes *sizes,
@@ -102,9 +89,10 @@ static int agree(struct communicator *communicator, enum call_kind collective, s
 {
     const bool uniform = collective == COLLECTIVE_ALLTOALL;
     size_t pairs = (size_t)communicator->ranks * (size_t)communicator->ranks;
-    *sizes = (struct sizes){.equal = true, .key = communicator->send[0].bytes};
-    int status = uniform ? MPI_SUCCESS : agree_on_digest(communicator, &sizes->key, &sizes->equal);
-    if (status != MPI_SUCCESS || !sizes->equal)
+    bool equal = true;
+    *sizes = (struct sizes){.key = communicator->send[0].bytes};
+    int status = uniform ? MPI_SUCCESS : agree_on_digest(communicator, &sizes->key, &equal);
+    if (status != MPI_SUCCESS || !equal)
         return status;
     sizes->plan = plans_find(&communicator->plans[collective], sizes->key, -1);
     if (sizes->plan)
@@ -125,8 +113,14 @@ static int plan_of(struct communicator *communicator, enum call_kind collective,
     int status = agree(communicator, collective, &sizes, &scratch);
     if (collective != COLLECTIVE_ALLTOALL)
         measured->agreement = wall_clock() - began;
-    if (status == MPI_SUCCESS && sizes.equal)
-        *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes);
+    *plan = sizes.plan;
+    if (sizes.bytes && status == MPI_SUCCESS) {
+        const struct call_plan known = {.key = sizes.key,
+                                        .digest = sizes_digest(communicator->ranks, sizes.bytes),
+                                        .root = -1,
+                                        .bytes = leaving(communicator->ranks, sizes.bytes)};
+        *plan = plans_new(communicator, collective, &known, sizes.bytes);
+    }
     arena_release(&scratch);
     return status;
 }
@@ -141,9 +135,7 @@ static int carried(struct communicator *communicator, const struct call *call)
         return communicator_report(communicator, status);
     measure_start(communicator, &measured);
     status = plan && !plan->left
-                 ? communicator_report(communicator, plan->is_routed
-                                                         ? carry_route(communicator, &plan->route)
-                                                         : carry_exchange(communicator, plan))
+                 ? communicator_report(communicator, carry(communicator, &plan->route))
                  : call->library(call);
     measure_end(communicator, &measured, call->collective, plan,
                 in_place ? "in place" : "the ranks' sizes disagree");

@@ -24,14 +24,14 @@ const struct call_settings *held_settings(MPI_Comm comm);
 /* Prints the reason, and ends the program with exit status 2. */
 void give_up(MPI_Comm comm, const char *reason) __attribute__((noreturn));
 
-/* ---- routes.c: a rank's part of a plan in which messages are cut or forwarded. They lie packed in
- * the stage, a block of memory of the communicator, and so do pieces for others. ---- */
+/* ---- routes.c: a rank's part of a plan. Messages that are cut or forwarded lie packed in the
+ * stage, a block of memory of the communicator, and so do pieces for others. ---- */
 
 /* A transfer of this rank. */
 struct leg {
     int peer, tag;
-    MPI_Datatype type; /* its pieces in the stage */
-    int *awaits;       /* of a send, [await_count]: the receives that bring its pieces */
+    MPI_Datatype type; /* its pieces in the stage; MPI_DATATYPE_NULL: the user's whole message */
+    int *awaits;       /* of a send, [await_count]: the receives that bring what it sends */
     int await_count;
     bool begun;
 };
@@ -62,10 +62,6 @@ struct call_plan {
     char why[256];   /* for this reason */
     const struct algorithm *algorithm;
     struct route route;
-    bool is_routed;   /* by its route; otherwise directly */
-    int parent;       /* sender of a broadcast to this rank; -1: this is the root */
-    int *peers;       /* [count]: receivers of this rank's sends, in order, possibly including */
-    int count;        /* peers without a message */
     double predicted; /* seconds; NAN if nothing is planned */
     double planning;  /* seconds of processor time; 0 after its first call */
     uint64_t used;    /* time of the last use, in calls; 0: never */
@@ -112,8 +108,7 @@ struct communicator {
     struct plans plans[COLLECTIVES];
     const char *engine;          /* as in the profile; else NULL */
     struct part *send, *receive; /* [ranks]: of the current call */
-    uint64_t *bytes;             /* [2 * ranks]: scratch */
-    MPI_Request *requests;       /* [2 * ranks]: scratch */
+    uint64_t *bytes;             /* [ranks]: scratch */
     struct arena stage;          /* the stage of routes: one block, of so many bytes */
     unsigned char *staged;
     MPI_Aint stage_bytes;
@@ -125,19 +120,11 @@ struct communicator {
  * MPI_COMM_WORLD. */
 struct communicator *communicator_of(MPI_Comm comm);
 
-/* A call that has no plan yet. */
-struct planning {
-    enum call_kind collective;
-    uint64_t key, digest; /* digest: of sizes */
-    int root;             /* -1 if there is none */
-    double bytes;         /* total that leaves its rank */
-    const uint64_t
-        *sizes; /* of an exchange: [ranks * ranks]; of a broadcast, the key is its size */
-};
-
-/* Plans it, unless such calls are left to the library or nothing is sent. Replaces the least
- * recently used of PLANS_MOST plans. */
-struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning);
+/* Plans a call of which key, root, digest of sizes and bytes are known, unless such calls are left
+ * to the library or nothing is sent. sizes: of an exchange, [ranks * ranks]; of a broadcast, the
+ * key is its size. Replaces the least recently used of PLANS_MOST plans. */
+struct call_plan *plans_new(struct communicator *communicator, enum call_kind collective,
+                            const struct call_plan *known, const uint64_t *sizes);
 
 /* Reports an MPI error through the user's communicator, as MPI would; returns it. */
 int communicator_report(const struct communicator *communicator, int error);
@@ -175,17 +162,11 @@ bool call_describe(const struct call *call, struct communicator *communicator);
 /* Executes the call by its plan, or by the library; returns MPI's error code. */
 int exchange_take(const struct call *call);
 
-/* ---- carry.c: executes plans over the shadow communicator. Returns MPI error codes. ---- */
+/* ---- carry.c: executes plans over the shadow communicator ---- */
 
-/* Sends all messages of the communicator's call directly; the receives are posted first. */
-int carry_exchange(struct communicator *communicator, const struct call_plan *plan);
-
-/* The same by a route: a rank sends pieces on when it has received them. */
-int carry_route(struct communicator *communicator, struct route *route);
-
-/* Passes the message from the parent to the children. */
-int carry_broadcast(struct communicator *communicator, const struct call_plan *plan,
-                    const struct part *part);
+/* Sends the communicator's messages by a route: receives are posted first, and a rank passes on
+ * what it has received. Returns the first MPI error code. */
+int carry(struct communicator *communicator, struct route *route);
 
 /* ---- measure.c: a call as a line of the profile given in the settings; without one nothing is
  * measured ---- */

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
-#include <string.h>
 
 struct call_plan *plans_find(struct plans *plans, uint64_t key, int root)
 {
@@ -18,13 +17,12 @@ struct call_plan *plans_find(struct plans *plans, uint64_t key, int root)
 }
 
 /* A new entry, or the least recently used one. */
-static struct call_plan *place(struct plans *plans, int ranks, struct arena *arena)
+static struct call_plan *place(struct plans *plans, struct arena *arena)
 {
     struct call_plan **oldest = &plans->plan[0];
     for (int k = 0; k < PLANS_MOST; k++) {
         if (!plans->plan[k]) {
             plans->plan[k] = ARENA_ZEROED(arena, struct call_plan, 1);
-            plans->plan[k]->peers = ARENA_ARRAY(arena, int, ranks);
             return plans->plan[k];
         }
         if (plans->plan[k]->used < (*oldest)->used)
@@ -48,54 +46,45 @@ static void take(struct call_plan *plan, const struct collective_plan *made, int
     }
     plan->algorithm = made->algorithm;
     plan->predicted = made->predicted;
-    plan->is_routed = made->hops != NULL;
-    if (plan->is_routed) {
-        route_make(&plan->route, made, rank);
-        return;
-    }
-    plan->parent = made->parent ? made->parent[rank] : -1;
-    plan->count = (int)(made->first[rank + 1] - made->first[rank]);
-    memcpy(plan->peers, made->order + made->first[rank], (size_t)plan->count * sizeof *plan->peers);
+    route_make(&plan->route, made, rank);
 }
 
 static pthread_mutex_t algorithms = PTHREAD_MUTEX_INITIALIZER; /* run in one thread at a time */
 
-static struct collective_plan make(const struct communicator *communicator,
-                                   const struct planning *planning, struct arena *arena)
+static struct collective_plan make(const struct communicator *communicator, enum family family,
+                                   const struct call_plan *plan, const uint64_t *sizes,
+                                   struct arena *arena)
 {
-    enum family family = collective_family(planning->collective);
     const struct call_network *network = &communicator->settings->network[family];
     return family == FAMILY_MULTICAST
                ? broadcast_plan_make(&network->instance->as.multicast, communicator->node,
-                                     communicator->ranks, planning->root, planning->key,
-                                     network->algorithm, arena)
+                                     communicator->ranks, plan->root, plan->key, network->algorithm,
+                                     arena)
                : exchange_plan_make(&network->instance->as.exchange, communicator->node,
-                                    communicator->ranks, planning->sizes, network->algorithm,
+                                    communicator->ranks, sizes, network->algorithm,
                                     communicator->settings->forwarding, arena);
 }
 
-struct call_plan *plans_new(struct communicator *communicator, const struct planning *planning)
+struct call_plan *plans_new(struct communicator *communicator, enum call_kind collective,
+                            const struct call_plan *known, const uint64_t *sizes)
 {
-    const char *left = communicator->left[collective_family(planning->collective)];
-    struct plans *plans = &communicator->plans[planning->collective];
-    struct call_plan *plan = place(plans, communicator->ranks, &communicator->arena);
+    enum family family = collective_family(collective);
+    const char *left = communicator->left[family];
+    struct plans *plans = &communicator->plans[collective];
+    struct call_plan *plan = place(plans, &communicator->arena);
     route_release(&plan->route);
-    *plan = (struct call_plan){.key = planning->key,
-                               .root = planning->root,
-                               .digest = communicator->digest ^ planning->digest,
-                               .bytes = planning->bytes,
-                               .parent = -1,
-                               .peers = plan->peers,
-                               .predicted = NAN,
-                               .used = ++plans->turn};
-    if (left || planning->bytes == 0.0) {
+    *plan = *known;
+    plan->digest ^= communicator->digest;
+    plan->predicted = NAN;
+    plan->used = ++plans->turn;
+    if (left || plan->bytes == 0.0) {
         leave(plan, left ? left : "nothing is sent");
         return plan;
     }
     struct arena scratch = {0};
     double began = measure_processor();
     pthread_mutex_lock(&algorithms);
-    const struct collective_plan made = make(communicator, planning, &scratch);
+    const struct collective_plan made = make(communicator, family, plan, sizes, &scratch);
     pthread_mutex_unlock(&algorithms);
     plan->planning = measure_processor() - began;
     take(plan, &made, communicator->rank);

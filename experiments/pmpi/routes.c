@@ -24,13 +24,16 @@ static MPI_Aint *place_pieces(struct route *route, const struct collective_plan 
     return place;
 }
 
-/* Of the pieces, where they are received or where they are sent from. */
+/* Of the pieces, where they are received or where they are sent from; MPI_DATATYPE_NULL: the
+ * message is whole. */
 static MPI_Datatype type_of(const struct collective_plan *made, const struct hop *hop, bool sends,
                             const MPI_Aint *place, struct arena *scratch)
 {
     MPI_Datatype type;
     int *length = ARENA_ARRAY(scratch, int, hop->count);
     MPI_Aint *start = ARENA_ARRAY(scratch, MPI_Aint, hop->count);
+    if (hop->count == 0)
+        return MPI_DATATYPE_NULL;
     for (int k = 0; k < hop->count; k++) {
         const struct piece *piece = &made->pieces[hop->first + k];
         const struct piece *source = &made->pieces[piece->source];
@@ -43,11 +46,14 @@ static MPI_Datatype type_of(const struct collective_plan *made, const struct hop
     return type;
 }
 
-/* leg[hop]: the receives, found before the sends. */
+/* leg[hop]: the receives, found before the sends. A whole message is sent by its origin or, of a
+ * broadcast, by a rank that receives it. */
 static void list_awaits(struct route *route, struct leg *send, const struct collective_plan *made,
                         const struct hop *hop, const int *leg)
 {
-    send->awaits = ARENA_ARRAY(&route->arena, int, hop->count);
+    send->awaits = ARENA_ZEROED(&route->arena, int, hop->count + 1);
+    if (!made->pieces && algorithm_family(made->algorithm) == FAMILY_MULTICAST)
+        send->await_count = route->receives;
     for (int k = 0; k < hop->count; k++) {
         int bringer = made->pieces[made->pieces[hop->first + k].source].hop;
         if (bringer != NO_HOP)
@@ -91,6 +97,7 @@ void route_make(struct route *route, const struct collective_plan *made, int ran
 void route_release(struct route *route)
 {
     for (int k = 0; k < route->count; k++)
-        PMPI_Type_free(&route->legs[k].type);
+        if (route->legs[k].type != MPI_DATATYPE_NULL)
+            PMPI_Type_free(&route->legs[k].type);
     arena_release(&route->arena);
 }

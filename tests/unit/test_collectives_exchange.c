@@ -50,26 +50,25 @@ static void expect_refusal(const struct call *call, const char *algorithm, const
 
 /* ---- every algorithm on every generator's networks ---- */
 
-/* Every rank sends to every other rank once, in the order of the starts in the schedule; what has
- * no bytes comes last. */
+/* Every message of the schedule is a hop; hops are by sender, then by start. */
 static void expect_order(const struct collective_plan *plan, const struct timeline *timeline,
                          struct arena *arena)
 {
-    int others = plan->ranks - 1, wrong = 0;
-    for (int from = 0; from < plan->ranks; from++) {
-        bool *seen = ARENA_ZEROED(arena, bool, plan->ranks);
-        double *starts = ARENA_ARRAY(arena, double, plan->ranks), last = -INFINITY;
-        for (int to = 0; to < plan->ranks; to++)
-            starts[to] = INFINITY;
-        for (size_t k = 0; k < timeline->count; k++)
-            if (timeline->transfers[k].from == from)
-                starts[timeline->transfers[k].to] = timeline->transfers[k].send_start;
-        for (int k = 0; k < others; k++) {
-            int to = plan->order[from * others + k];
-            wrong += to == from || seen[to] || starts[to] < last;
-            seen[to] = true;
-            last = starts[to];
-        }
+    int ranks = plan->ranks, wrong = plan->hop_count != (int)timeline->count;
+    double *starts = ARENA_ARRAY(arena, double, ranks *ranks), last = -INFINITY;
+    for (int pair = 0; pair < ranks * ranks; pair++)
+        starts[pair] = INFINITY;
+    for (size_t k = 0; k < timeline->count; k++)
+        starts[timeline->transfers[k].from * ranks + timeline->transfers[k].to] =
+            timeline->transfers[k].send_start;
+    for (int k = 0; k < plan->hop_count; k++) {
+        const struct hop *hop = &plan->hops[k];
+        double *start = &starts[hop->from * ranks + hop->to];
+        if (k > 0 && hop->from > hop[-1].from)
+            last = -INFINITY;
+        wrong += isinf(*start) || *start < last || (k > 0 && hop->from < hop[-1].from);
+        last = *start;
+        *start = INFINITY;
     }
     CU_ASSERT_EQUAL(wrong, 0);
 }
@@ -127,10 +126,10 @@ static void visit_call(const struct exchange *network, int ranks, int counts[3])
             !case_is_for(found->algorithm, &whole))
             continue;
         struct collective_plan plan = plan_of(&call, found->name, &arena);
-        counts[plan.refusal ? 1 : plan.hops ? 2 : 0]++;
+        counts[plan.refusal ? 1 : plan.pieces ? 2 : 0]++;
         if (plan.refusal)
             continue;
-        if (plan.hops) {
+        if (plan.pieces) {
             expect_pieces(&plan, &call, &arena);
             continue;
         }
@@ -210,7 +209,7 @@ TEST(skewed_loads_are_forwarded)
             exchange_plan_make(call.network, call.node, 16, call.bytes, direct.algorithm,
                                algorithm_find(algorithm[1])->algorithm, arena);
         CU_ASSERT_STRING_EQUAL(plan.algorithm->name, algorithm[skewed]);
-        CU_ASSERT_EQUAL(plan.hops != NULL, skewed);
+        CU_ASSERT_EQUAL(plan.pieces != NULL, skewed);
         CU_ASSERT_EQUAL(direct.predicted > 1.03 * plan.predicted, skewed);
     }
 }

@@ -6,7 +6,6 @@
 #include "models/timeline.h"
 
 #include <math.h>
-#include <string.h>
 
 static void refuse_unless(struct verdict verdict, struct arena *arena, struct collective_plan *plan)
 {
@@ -14,18 +13,14 @@ static void refuse_unless(struct verdict verdict, struct arena *arena, struct co
         plan->refusal = arena_print(arena, "%s: %s", plan->algorithm->name, verdict.reason);
 }
 
-/* A plan without orders, of so many sends: of the algorithm's schedule of the call, or refused. */
+/* A plan without hops: of the algorithm's schedule of the call, or refused. */
 static struct collective_plan call_plan_start(const struct algorithm *algorithm,
-                                              const struct instance *call, size_t sends,
-                                              struct arena *arena, struct timeline *timeline)
+                                              const struct instance *call, struct arena *arena,
+                                              struct timeline *timeline)
 {
     struct remarks remarks;
-    size_t ranks = (size_t)instance_nodes(call);
-    struct collective_plan plan = {.ranks = (int)ranks,
-                                   .algorithm = algorithm,
-                                   .first = ARENA_ARRAY(arena, size_t, ranks + 1),
-                                   .order = ARENA_ARRAY(arena, int, sends),
-                                   .predicted = NAN};
+    struct collective_plan plan = {
+        .ranks = instance_nodes(call), .algorithm = algorithm, .predicted = NAN};
     struct verdict verdict = instance_check_times(call);
     *timeline = timeline_start(arena);
     if (verdict.ok &&
@@ -35,9 +30,23 @@ static struct collective_plan call_plan_start(const struct algorithm *algorithm,
     return plan;
 }
 
+/* Every transfer is a hop. */
+static void list_hops(const struct timeline *timeline, struct arena *arena,
+                      struct collective_plan *plan)
+{
+    struct port_turns sends = port_turns_of(timeline, plan->ranks, SENDS, arena);
+    plan->hop_count = (int)timeline->count;
+    plan->hops = ARENA_ZEROED(arena, struct hop, timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[sends.turns[k].transfer];
+        plan->hops[k].from = transfer->from;
+        plan->hops[k].to = transfer->to;
+    }
+}
+
 /* The completion of an exchange in which each rank keeps only the order of its sends: a receiver,
  * which has no buffer, takes messages in the order in which ranks ask. */
-static double orders_completion(const struct exchange *call, const int *order,
+static double orders_completion(const struct exchange *call, const struct collective_plan *plan,
                                 struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
@@ -45,13 +54,11 @@ static double orders_completion(const struct exchange *call, const int *order,
     struct exchange unbuffered = *call;
     unbuffered.ports = PORTS_BUFFERED;
     unbuffered.buffer = ARENA_ZEROED(scratch, double, call->nodes);
-    for (int from = 0; from < call->nodes; from++)
-        for (int k = 1; k < call->nodes; k++) {
-            struct transfer transfer = {.from = from, .to = *order++};
-            transfer.bytes = exchange_bytes(call, from, transfer.to);
-            if (transfer.bytes > 0.0)
-                timeline_append(&timeline, &transfer, NULL, 0);
-        }
+    for (int k = 0; k < plan->hop_count; k++) {
+        struct transfer transfer = {.from = plan->hops[k].from, .to = plan->hops[k].to};
+        transfer.bytes = exchange_bytes(call, transfer.from, transfer.to);
+        timeline_append(&timeline, &transfer, NULL, 0);
+    }
     double completion =
         exchange_execute(&unbuffered, &timeline, scratch).ok ? timeline.completion : INFINITY;
     arena_rewind(scratch, mark);
@@ -108,21 +115,6 @@ static bool is_direct(const struct exchange *call, const struct timeline *timeli
     return true;
 }
 
-static void order_sends(const struct exchange *call, const struct timeline *timeline,
-                        struct arena *arena, int *order)
-{
-    struct port_turns sends = port_turns_of(timeline, call->nodes, SENDS, arena);
-    for (int from = 0; from < call->nodes; from++) {
-        for (size_t k = sends.first[from]; k < sends.first[from + 1]; k++)
-            *order++ = timeline->transfers[sends.turns[k].transfer].to;
-        for (int step = 1; step < call->nodes; step++) {
-            int to = (from + step) % call->nodes;
-            if (exchange_bytes(call, from, to) == 0.0)
-                *order++ = to;
-        }
-    }
-}
-
 static struct multicast multicast_of_call(const struct multicast *network, const int *node,
                                           int ranks, int root, uint64_t bytes, struct arena *arena)
 {
@@ -137,40 +129,23 @@ static struct multicast multicast_of_call(const struct multicast *network, const
     return call;
 }
 
-static void read_tree(const struct timeline *timeline, int root, struct arena *arena,
-                      struct collective_plan *plan)
-{
-    struct port_turns sends = port_turns_of(timeline, plan->ranks, SENDS, arena);
-    plan->parent[root] = -1;
-    memcpy(plan->first, sends.first, ((size_t)plan->ranks + 1) * sizeof *plan->first);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[sends.turns[k].transfer];
-        plan->order[k] = transfer->to;
-        plan->parent[transfer->to] = transfer->from;
-    }
-}
-
 static struct collective_plan plan_exchange(const struct algorithm *algorithm,
                                             const struct instance *call, const uint64_t *bytes,
                                             struct arena *arena)
 {
     const struct exchange *exchange = &call->as.exchange;
-    size_t ranks = (size_t)exchange->nodes;
     struct timeline timeline;
-    struct collective_plan plan =
-        call_plan_start(algorithm, call, ranks * (ranks - 1), arena, &timeline);
+    struct collective_plan plan = call_plan_start(algorithm, call, arena, &timeline);
     const bool direct = !plan.refusal && is_direct(exchange, &timeline);
     if (!plan.refusal && !direct)
         refuse_unless(exchange_plan_cut(exchange, &timeline, bytes, arena, &plan), arena, &plan);
     if (plan.refusal)
         return plan;
     plan.predicted = timeline.completion;
-    for (size_t rank = 0; rank <= ranks; rank++)
-        plan.first[rank] = rank * (ranks - 1);
     if (direct)
-        order_sends(exchange, &timeline, arena, plan.order);
+        list_hops(&timeline, arena, &plan);
     if (direct && !exchange_is_executed(exchange))
-        plan.predicted = orders_completion(exchange, plan.order, arena);
+        plan.predicted = orders_completion(exchange, &plan, arena);
     return plan;
 }
 
@@ -202,14 +177,12 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                   .as.multicast =
                                       multicast_of_call(network, node, ranks, root, bytes, arena)};
     struct timeline timeline;
-    struct collective_plan plan =
-        call_plan_start(algorithm, &call, (size_t)ranks, arena, &timeline);
-    plan.parent = ARENA_ARRAY(arena, int, ranks);
+    struct collective_plan plan = call_plan_start(algorithm, &call, arena, &timeline);
     if (!plan.refusal)
         refuse_unless(multicast_check(&call.as.multicast, &timeline, arena), arena, &plan);
     if (plan.refusal)
         return plan;
     plan.predicted = timeline.completion;
-    read_tree(&timeline, root, arena, &plan);
+    list_hops(&timeline, arena, &plan);
     return plan;
 }

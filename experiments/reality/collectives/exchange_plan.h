@@ -20,22 +20,18 @@ struct piece {
 
 enum { NO_HOP = -1 };
 
-/* A transfer of pieces, which are consecutive. */
+/* A transfer of pieces, which are consecutive, or of the sender's whole message. */
 struct hop {
-    int from, to, first, count;
+    int from, to, first, count; /* 0: the whole message */
 };
 
 struct collective_plan {
     int ranks;
     const struct algorithm *algorithm; /* that made it */
-    /* Of an exchange that cuts or forwards messages; else NULL, and `order` has all messages. Each
-     * rank sends in the order of hops, what it has received. */
+    /* Each rank sends in the order of hops, what it has received. */
     struct hop *hops;
-    struct piece *pieces;
+    struct piece *pieces; /* NULL: all messages are whole, and hops are by sender */
     int hop_count, piece_count;
-    size_t *first;       /* [ranks + 1]: ranges of the ranks' receivers in */
-    int *order;          /* [first[ranks]]: in the order of the sends */
-    int *parent;         /* [ranks]: of a broadcast; -1 for the root */
     double predicted;    /* seconds; NAN if there is no plan */
     const char *refusal; /* NULL; or the reason why there is none */
 };
@@ -48,13 +44,11 @@ struct collective_plan {
 struct exchange exchange_of_call(const struct exchange *network, const int *node, int ranks,
                                  const uint64_t *bytes, struct arena *arena);
 
-/* Every rank sends to all others; those without a message are last, the next ranks first, so that
- * the order is complete for other sizes, too. Times of the network must not depend on phases
- * (exchange_needs_phases). predicted is of the order of sends: with ports held it may be more
- * than in the algorithm's schedule, since no rank keeps an order of its receipts; with
- * overlapped latencies or shared links as executed (models/exchange/execution.h). `forwarding`
- * (NULL: none) replaces the algorithm where it is predicted to take 3 % less. Refused: also
- * messages of more than INT_MAX bytes in pieces. */
+/* Times of the network must not depend on phases (exchange_needs_phases). predicted is of the order
+ * of sends: with ports held it may be more than in the algorithm's schedule, since no rank keeps an
+ * order of its receipts; with overlapped latencies or shared links as executed
+ * (models/exchange/execution.h). `forwarding` (NULL: none) replaces the algorithm where it is
+ * predicted to take 3 % less. Refused: also messages of more than INT_MAX bytes in pieces. */
 struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
                                           int ranks, const uint64_t *bytes,
                                           const struct algorithm *algorithm,
@@ -62,7 +56,7 @@ struct collective_plan exchange_plan_make(const struct exchange *network, const 
 
 /* ---- MPI_Bcast ---- */
 
-/* As above; the network's own messages are ignored. The receivers are the children in a tree. */
+/* As above; the network's own messages are ignored. The hops are those of a tree. */
 struct collective_plan broadcast_plan_make(const struct multicast *network, const int *node,
                                            int ranks, int root, uint64_t bytes,
                                            const struct algorithm *algorithm, struct arena *arena);

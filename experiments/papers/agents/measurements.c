@@ -6,88 +6,72 @@
 
 #include <math.h>
 
-/* The schedule of an instance, NULL if there is none. */
-static const struct timeline *timeline_of(const struct instance *instance, const char *algorithm,
-                                          struct claim_context *context)
-{
-    struct solution *solution = ARENA_ARRAY(context->arena, struct solution, 1);
-    *solution = claim_solve(algorithm, instance, context);
-    return solution->status == STATUS_VALID && solution->timeline.count > 0 ? &solution->timeline
-                                                                            : NULL;
-}
-
-/* Requests of all routes of a schedule for channels between switches, and the number of transfers
- * that pass the root of the spanning tree on a channel to or from it. */
+/* NAN where there is no schedule. */
 struct traffic {
-    double requests, through_root;
-    double busiest; /* transfers over the channel between switches that has most of them */
+    double hops;         /* channels between switches that a message crosses, mean */
+    double through_root; /* transfers of a multicast on a channel to or from the tree's root */
+    double busiest;      /* transfers over the channel between switches that has most of them */
+    double blocked;      /* share of requests for these channels that found theirs busy */
 };
 
-static struct traffic traffic_of(const struct switched *switched, const struct timeline *timeline,
-                                 struct arena *arena)
+static struct traffic traffic_of(const struct instance *instance, const char *algorithm,
+                                 struct claim_context *context)
 {
-    struct routing routing = routing_make(switched, arena);
-    int *channels = ARENA_ARRAY(arena, int, 2 * routing.switches + 2);
-    double *transfers = ARENA_ZEROED(arena, double, routing.channels);
-    struct traffic traffic = {0};
+    const struct switched *switched = &instance->as.switched;
+    struct solution solution = claim_solve(algorithm, instance, context);
+    const struct timeline *timeline = &solution.timeline;
+    if (solution.status != STATUS_VALID || timeline->count == 0)
+        return (struct traffic){NAN, NAN, NAN, NAN};
+    struct routing routing = routing_make(switched, context->arena);
+    int *channels = ARENA_ARRAY(context->arena, int, 2 * routing.switches + 2);
+    double *transfers = ARENA_ZEROED(context->arena, double, routing.channels);
+    double requests = 0.0, through_root = 0.0, busiest = 0.0;
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        int count = routing_route(&routing, transfer->from, transfer->to, channels);
+        int count = routing_route(&routing, timeline->transfers[k].from, timeline->transfers[k].to,
+                                  channels);
         bool root = false;
         for (int c = 1; c + 1 < count; c++) {
             const struct routing_edge *edge = routing_edge_of_channel(&routing, channels[c]);
             root = root || edge->from == routing.root || edge->to == routing.root;
-            traffic.busiest = fmax(traffic.busiest, ++transfers[channels[c]]);
+            busiest = fmax(busiest, ++transfers[channels[c]]);
         }
-        traffic.requests += count - 2;
-        traffic.through_root += root;
+        requests += count - 2;
+        through_root += root;
     }
-    return traffic;
-}
-
-/* The share of requests for channels between switches that found their channel busy. */
-CLAIM_MEASURE(blocked_share)
-{
-    const struct switched *switched = &instance->as.switched;
-    const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    if (!timeline)
-        return NAN;
-    struct traffic traffic = traffic_of(switched, timeline, context->arena);
     double blocked = wormhole_contention(switched, timeline, context->arena).blocked;
-    return traffic.requests > 0.0 ? blocked * switched->message_count / traffic.requests : NAN;
+    return (struct traffic){requests / (double)timeline->count,
+                            through_root / switched->message_count, busiest,
+                            requests > 0.0 ? blocked * switched->message_count / requests : NAN};
 }
 
-/* Mean number of channels between switches that a message crosses on its way to a destination. */
 CLAIM_MEASURE(hops)
 {
-    const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).requests /
-                          (double)timeline->count
-                    : NAN;
+    return traffic_of(instance, algorithm, context).hops;
 }
 
-/* Transfers of a multicast that pass the root of the spanning tree. */
 CLAIM_MEASURE(through_root)
 {
-    const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).through_root /
-                          instance->as.switched.message_count
-                    : NAN;
+    return traffic_of(instance, algorithm, context).through_root;
 }
 
-/* Transfers over the busiest channel between switches. */
 CLAIM_MEASURE(busiest)
 {
-    const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).busiest : NAN;
+    return traffic_of(instance, algorithm, context).busiest;
+}
+
+CLAIM_MEASURE(blocked_share)
+{
+    return traffic_of(instance, algorithm, context).blocked;
 }
 
 /* For a single multicast: units until the last destination has the message, if a send takes its
  * sender and its receiver one unit on any route. */
 CLAIM_MEASURE(stages)
 {
-    const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    if (!timeline || instance->as.switched.message_count != 1)
+    struct solution solution = claim_solve(algorithm, instance, context);
+    const struct timeline *timeline = &solution.timeline;
+    if (solution.status != STATUS_VALID || timeline->count == 0 ||
+        instance->as.switched.message_count != 1)
         return NAN;
     const struct transfer **sends = timeline_by_start(timeline, context->arena);
     int *idle_from = ARENA_ZEROED(context->arena, int, instance->as.switched.hosts), last = 0;

@@ -3,15 +3,6 @@
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
-static double leaving(int ranks, const uint64_t *bytes)
-{
-    uint64_t sum = 0;
-    for (int from = 0; from < ranks; from++)
-        for (int to = 0; to < ranks; to++)
-            sum += from == to ? 0 : bytes[(size_t)from * (size_t)ranks + (size_t)to];
-    return (double)sum;
-}
-
 /* ---- agreement on sizes; MPI error codes ---- */
 
 /* Digest of one message; 0: there is none. It is not linear, so that errors of two ranks do not
@@ -22,45 +13,24 @@ static uint64_t message_digest(int from, int to, uint64_t bytes)
     return bytes == 0 ? 0 : hash_finish(hash_number(hash_number(hash, (uint64_t)to), bytes));
 }
 
-/* Of all that a rank sends, bytes[ranks] by receiver, or receives, by sender: the exclusive or of
- * its messages' digests. Ranks agree on sizes if all that is sent and all that is received are
- * equal. */
-static uint64_t rank_digest(int rank, int ranks, const uint64_t *bytes, bool sends)
+/* Of all that a rank sends, or receives: the exclusive or of its messages' digests. Ranks agree on
+ * sizes if all that is sent and all that is received are equal. */
+static uint64_t rank_digest(const struct communicator *communicator, bool sends)
 {
     uint64_t digest = 0;
-    for (int peer = 0; peer < ranks; peer++)
-        digest ^= sends ? message_digest(rank, peer, bytes[peer])
-                        : message_digest(peer, rank, bytes[peer]);
-    return digest;
-}
-
-/* Of a complete matrix [ranks * ranks], one row per sender. */
-static uint64_t sizes_digest(int ranks, const uint64_t *bytes)
-{
-    uint64_t digest = 0;
-    for (int from = 0; from < ranks; from++)
-        digest ^= rank_digest(from, ranks, bytes + (size_t)from * (size_t)ranks, true);
-    return digest;
-}
-
-static const uint64_t *bytes_of(const struct part *messages, struct communicator *communicator)
-{
+    int rank = communicator->rank;
     for (int peer = 0; peer < communicator->ranks; peer++)
-        communicator->bytes[peer] = messages[peer].bytes;
-    return communicator->bytes;
+        digest ^= sends ? message_digest(rank, peer, communicator->send[peer].bytes)
+                        : message_digest(peer, rank, communicator->receive[peer].bytes);
+    return digest;
 }
-
-/* A rank's two digests. */
-enum { DIGESTS = 2 };
 
 /* The digest of all sizes, the same on all ranks; *equal: what is sent is what is received. */
 static int agree_on_digest(struct communicator *communicator, uint64_t *digest, bool *equal)
 {
-    int rank = communicator->rank, ranks = communicator->ranks;
-    uint64_t own[DIGESTS], all[DIGESTS] = {0, 0};
-    own[0] = rank_digest(rank, ranks, bytes_of(communicator->send, communicator), true);
-    own[1] = rank_digest(rank, ranks, bytes_of(communicator->receive, communicator), false);
-    int status = PMPI_Allreduce(own, all, DIGESTS, MPI_UINT64_T, MPI_BXOR, communicator->shadow);
+    uint64_t all[2] = {0, 0};
+    const uint64_t own[2] = {rank_digest(communicator, true), rank_digest(communicator, false)};
+    int status = PMPI_Allreduce(own, all, 2, MPI_UINT64_T, MPI_BXOR, communicator->shadow);
     *digest = all[0];
     *equal = all[0] == all[1];
     return status;
@@ -69,9 +39,10 @@ static int agree_on_digest(struct communicator *communicator, uint64_t *digest, 
 /* All sizes: bytes[ranks * ranks], one row per sender. */
 static int gather_sizes(struct communicator *communicator, uint64_t *bytes)
 {
-    const uint64_t *own = bytes_of(communicator->send, communicator);
-    return PMPI_Allgather(own, communicator->ranks, MPI_UINT64_T, bytes, communicator->ranks,
-                          MPI_UINT64_T, communicator->shadow);
+    for (int peer = 0; peer < communicator->ranks; peer++)
+        communicator->bytes[peer] = communicator->send[peer].bytes;
+    return PMPI_Allgather(communicator->bytes, communicator->ranks, MPI_UINT64_T, bytes,
+                          communicator->ranks, MPI_UINT64_T, communicator->shadow);
 }
 
 /* ---- plans ---- */
@@ -103,6 +74,20 @@ static int agree(struct communicator *communicator, enum call_kind collective, s
     return uniform ? MPI_SUCCESS : gather_sizes(communicator, sizes->bytes);
 }
 
+/* What is known of a call of these sizes. */
+static struct call_plan known_of(const struct sizes *sizes, int ranks)
+{
+    struct call_plan known = {.key = sizes->key, .root = -1};
+    uint64_t leaving = 0;
+    for (int from = 0, pair = 0; from < ranks; from++)
+        for (int to = 0; to < ranks; to++, pair++) {
+            known.digest ^= message_digest(from, to, sizes->bytes[pair]);
+            leaving += from == to ? 0 : sizes->bytes[pair];
+        }
+    known.bytes = (double)leaving;
+    return known;
+}
+
 /* Sets the plan of the call; none if the ranks disagree on sizes. */
 static int plan_of(struct communicator *communicator, enum call_kind collective,
                    struct measured *measured, struct call_plan **plan)
@@ -115,10 +100,7 @@ static int plan_of(struct communicator *communicator, enum call_kind collective,
         measured->agreement = wall_clock() - began;
     *plan = sizes.plan;
     if (sizes.bytes && status == MPI_SUCCESS) {
-        const struct call_plan known = {.key = sizes.key,
-                                        .digest = sizes_digest(communicator->ranks, sizes.bytes),
-                                        .root = -1,
-                                        .bytes = leaving(communicator->ranks, sizes.bytes)};
+        const struct call_plan known = known_of(&sizes, communicator->ranks);
         *plan = plans_new(communicator, collective, &known, sizes.bytes);
     }
     arena_release(&scratch);

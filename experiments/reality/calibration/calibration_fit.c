@@ -107,23 +107,30 @@ struct timings {
     int count;
 };
 
-static struct timing timing_of_probe(const struct calibration *calibration, int from, int to,
-                                     int probe)
-{
-    const struct link_series *series = calibration_series(calibration, from, to, probe);
-    return timing_of(calibration->probes[probe].bytes, series->seconds, series->count,
-                     calibration->arena);
-}
+enum { ANY = -1 };
 
-/* Round trips with that many messages, by size. */
-static struct timings round_trips(const struct calibration *calibration, int from, int to,
-                                  int messages)
+/* Of the probes of a kind with that many messages, by size, from a node, or ANY, to another. */
+static struct timings timings_of(const struct calibration *calibration, enum probe_kind kind,
+                                 int messages, int from, int to)
 {
-    struct timings made = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
-    for (int k = 0; k < calibration->probe_count; k++)
-        if (calibration->probes[k].kind == PROBE_ROUND_TRIP &&
-            calibration->probes[k].messages == messages)
-            made.timing[made.count++] = timing_of_probe(calibration, from, to, k);
+    struct arena *arena = calibration->arena;
+    struct timings made = {ARENA_ARRAY(arena, struct timing, PROBES_MOST), 0};
+    int others = from == ANY || to == ANY ? calibration->nodes : 1;
+    for (int k = 0; k < calibration->probe_count; k++) {
+        const struct probe *probe = &calibration->probes[k];
+        struct link_series all = {0};
+        if (probe->kind != kind || probe->messages != messages)
+            continue;
+        for (int other = 0; other < others; other++) {
+            const struct link_series *one = calibration_series(
+                calibration, from == ANY ? other : from, to == ANY ? other : to, k);
+            for (size_t s = 0; s < one->count; s++) {
+                ARENA_GROW(arena, all.seconds, all.count, all.capacity);
+                all.seconds[all.count++] = one->seconds[s];
+            }
+        }
+        made.timing[made.count++] = timing_of(probe->bytes, all.seconds, all.count, arena);
+    }
     return made;
 }
 
@@ -133,7 +140,7 @@ static struct timings round_trips(const struct calibration *calibration, int fro
  * do not count. */
 static bool is_wide(double interval, double value, double precision)
 {
-    return interval > fmax(precision * value, 2e-7) && interval > precision * value;
+    return interval > fmax(precision * value, 2e-7);
 }
 
 /* Whether the earlier and the later half of the largest size's samples differ. */
@@ -203,7 +210,8 @@ static void set_coefficients(struct calibrated_link *link, const struct link_fit
 static double latency_of(const struct calibration *calibration, const struct calibrated_link *link,
                          const struct timings *trips)
 {
-    struct timings rows = round_trips(calibration, link->from, link->to, STREAM_MESSAGES);
+    struct timings rows =
+        timings_of(calibration, PROBE_ROUND_TRIP, STREAM_MESSAGES, link->from, link->to);
     for (int k = 0; k < rows.count; k++) {
         struct timing *row = &rows.timing[k];
         const struct timing *one = trips->timing;
@@ -218,7 +226,7 @@ static double latency_of(const struct calibration *calibration, const struct cal
 
 static void fit_link(const struct calibration *calibration, struct calibrated_link *link)
 {
-    struct timings trips = round_trips(calibration, link->from, link->to, 1);
+    struct timings trips = timings_of(calibration, PROBE_ROUND_TRIP, 1, link->from, link->to);
     struct link_fit line = line_through(&trips, &link->handshake, calibration->arena);
     set_coefficients(link, &line, trips.timing);
     link->doubts = doubts_of(calibration, link, &line);
@@ -235,23 +243,9 @@ static void fit_link(const struct calibration *calibration, struct calibrated_li
 static struct overhead fit_overhead(const struct calibration *calibration, enum probe_kind kind,
                                     int node)
 {
-    struct timings bursts = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
-    for (int k = 0; k < calibration->probe_count; k++) {
-        struct link_series all = {0};
-        if (calibration->probes[k].kind != kind)
-            continue;
-        for (int other = 0; other < calibration->nodes; other++) {
-            const struct link_series *one = kind == PROBE_SEND
-                                                ? calibration_series(calibration, node, other, k)
-                                                : calibration_series(calibration, other, node, k);
-            for (size_t s = 0; s < one->count; s++) {
-                ARENA_GROW(calibration->arena, all.seconds, all.count, all.capacity);
-                all.seconds[all.count++] = one->seconds[s];
-            }
-        }
-        bursts.timing[bursts.count++] =
-            timing_of(calibration->probes[k].bytes, all.seconds, all.count, calibration->arena);
-    }
+    bool sends = kind == PROBE_SEND;
+    struct timings bursts =
+        timings_of(calibration, kind, BURST_MESSAGES, sends ? node : ANY, sends ? ANY : node);
     struct link_fit line = link_fit(bursts.timing, bursts.count, calibration->arena);
     return (struct overhead){fmax(line.intercept, 0.0), fmax(line.per_byte, 0.0)};
 }

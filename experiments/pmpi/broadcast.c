@@ -15,14 +15,15 @@ static int carried(struct communicator *communicator, const struct part *part, i
 {
     struct measured measured = {0};
     struct call_plan *plan = plans_find(&communicator->plans[COLLECTIVE_BCAST], part->bytes, root);
-    const struct call_plan known = {.key = part->bytes,
-                                    .digest = hash_finish(hash_number(HASH_START, part->bytes)),
-                                    .root = root,
-                                    .bytes = (double)part->bytes * (communicator->ranks - 1)};
+    const struct call_plan known = {
+        .key = part->bytes,
+        .record.digest = hash_finish(hash_number(HASH_START, part->bytes)),
+        .record.root = root,
+        .record.bytes = (double)part->bytes * (communicator->ranks - 1)};
     if (!plan)
         plan = plans_new(communicator, COLLECTIVE_BCAST, &known, NULL);
     measure_start(communicator, &measured);
-    int status = plan->left
+    int status = plan->record.why
                      ? PMPI_Bcast(part->address, part->count, part->type, root, communicator->comm)
                      : pass_on(communicator, &plan->route, part);
     measure_end(communicator, &measured, COLLECTIVE_BCAST, plan, NULL);

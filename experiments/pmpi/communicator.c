@@ -91,7 +91,6 @@ static struct communicator *create(MPI_Comm comm, const struct call_settings *se
         made->left[family] = why_left(made, settings->network[family].instance);
     made->send = ARENA_ARRAY(&arena, struct part, ranks);
     made->receive = ARENA_ARRAY(&arena, struct part, ranks);
-    made->bytes = ARENA_ARRAY(&arena, uint64_t, ranks);
     made->arena = arena;
     measure_prepare(made);
     return made;

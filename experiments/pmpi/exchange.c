@@ -37,12 +37,14 @@ static int agree_on_digest(struct communicator *communicator, uint64_t *digest, 
 }
 
 /* All sizes: bytes[ranks * ranks], one row per sender. */
-static int gather_sizes(struct communicator *communicator, uint64_t *bytes)
+static int gather_sizes(const struct communicator *communicator, uint64_t *bytes,
+                        struct arena *scratch)
 {
+    uint64_t *own = ARENA_ARRAY(scratch, uint64_t, communicator->ranks);
     for (int peer = 0; peer < communicator->ranks; peer++)
-        communicator->bytes[peer] = communicator->send[peer].bytes;
-    return PMPI_Allgather(communicator->bytes, communicator->ranks, MPI_UINT64_T, bytes,
-                          communicator->ranks, MPI_UINT64_T, communicator->shadow);
+        own[peer] = communicator->send[peer].bytes;
+    return PMPI_Allgather(own, communicator->ranks, MPI_UINT64_T, bytes, communicator->ranks,
+                          MPI_UINT64_T, communicator->shadow);
 }
 
 /* ---- plans ---- */
@@ -71,20 +73,20 @@ static int agree(struct communicator *communicator, enum call_kind collective, s
     sizes->bytes = ARENA_ARRAY(scratch, uint64_t, pairs);
     for (size_t k = 0; k < pairs && uniform; k++)
         sizes->bytes[k] = sizes->key;
-    return uniform ? MPI_SUCCESS : gather_sizes(communicator, sizes->bytes);
+    return uniform ? MPI_SUCCESS : gather_sizes(communicator, sizes->bytes, scratch);
 }
 
 /* What is known of a call of these sizes. */
 static struct call_plan known_of(const struct sizes *sizes, int ranks)
 {
-    struct call_plan known = {.key = sizes->key, .root = -1};
+    struct call_plan known = {.key = sizes->key, .record.root = -1};
     uint64_t leaving = 0;
     for (int from = 0, pair = 0; from < ranks; from++)
         for (int to = 0; to < ranks; to++, pair++) {
-            known.digest ^= message_digest(from, to, sizes->bytes[pair]);
+            known.record.digest ^= message_digest(from, to, sizes->bytes[pair]);
             leaving += from == to ? 0 : sizes->bytes[pair];
         }
-    known.bytes = (double)leaving;
+    known.record.bytes = (double)leaving;
     return known;
 }
 
@@ -116,7 +118,7 @@ static int carried(struct communicator *communicator, const struct call *call)
     if (status != MPI_SUCCESS)
         return communicator_report(communicator, status);
     measure_start(communicator, &measured);
-    status = plan && !plan->left
+    status = plan && !plan->record.why
                  ? communicator_report(communicator, carry(communicator, &plan->route))
                  : call->library(call);
     measure_end(communicator, &measured, call->collective, plan,

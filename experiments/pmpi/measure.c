@@ -1,7 +1,6 @@
 #include "experiments/pmpi/parts.h"
 
 #include "experiments/mpi/ranks.h"
-#include "experiments/reality/collectives/record.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>
@@ -52,30 +51,6 @@ void measure_start(struct communicator *communicator, struct measured *measured)
     measured->started = wall_clock();
 }
 
-static struct call_record record_of(const struct communicator *communicator,
-                                    enum call_kind collective, const struct call_plan *plan,
-                                    const char *why)
-{
-    const bool planned = plan && !plan->left;
-    struct call_record record = {
-        .call = collective_words[collective],
-        .engine = communicator->engine,
-        .network = communicator->settings->network[collective_family(collective)].name,
-        .ranks = communicator->ranks,
-        .root = plan ? plan->root : -1,
-        .bytes = plan ? plan->bytes : NAN,
-        .digest = plan ? plan->digest : 0,
-        .algorithm = planned ? plan->algorithm->name : NULL,
-        .why = planned ? NULL
-               : plan  ? plan->why
-                       : why,
-        .mode = sending_words[communicator->settings->sending],
-        .planning = plan ? plan->planning : 0.0,
-        .predicted = planned ? plan->predicted : NAN,
-    };
-    return record;
-}
-
 void measure_end(struct communicator *communicator, const struct measured *measured,
                  enum call_kind collective, struct call_plan *plan, const char *why)
 {
@@ -85,12 +60,19 @@ void measure_end(struct communicator *communicator, const struct measured *measu
     double own = wall_clock() - measured->started, longest;
     PMPI_Reduce(&own, &longest, 1, MPI_DOUBLE, MPI_MAX, 0, communicator->shadow);
     if (communicator->rank == 0) {
-        struct call_record record = record_of(communicator, collective, plan, why);
+        struct call_record record = {.root = -1, .bytes = NAN, .why = why, .predicted = NAN};
+        if (plan)
+            record = plan->record;
+        record.call = collective_words[collective];
+        record.engine = communicator->engine;
+        record.network = communicator->settings->network[collective_family(collective)].name;
+        record.ranks = communicator->ranks;
+        record.mode = sending_words[communicator->settings->sending];
         record.agreement = measured->agreement;
         record.measured = longest;
         append(communicator, record_line(&record, &scratch));
     }
     if (plan)
-        plan->planning = 0.0;
+        plan->record.planning = 0.0;
     arena_release(&scratch);
 }

@@ -3,6 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_PMPI_PARTS_H
 
 #include "experiments/reality/collectives/exchange_plan.h"
+#include "experiments/reality/collectives/record.h"
 #include "experiments/reality/collectives/settings.h"
 #include "models/base/arena.h"
 
@@ -55,16 +56,12 @@ enum { PLANS_MOST = 64 };
 
 struct call_plan {
     uint64_t key;
-    int root;        /* -1 if there is none */
-    uint64_t digest; /* of sizes and nodes, as in profiles */
-    double bytes;    /* total that leaves its rank */
-    bool left;       /* left to the library, */
-    char why[256];   /* for this reason */
-    const struct algorithm *algorithm;
+    /* What is known of its calls, and the algorithm that planned it, or why it is left to the
+     * library. */
+    struct call_record record;
+    char why[256];
     struct route route;
-    double predicted; /* seconds; NAN if nothing is planned */
-    double planning;  /* seconds of processor time; 0 after its first call */
-    uint64_t used;    /* time of the last use, in calls; 0: never */
+    uint64_t used; /* time of the last use, in calls; 0: never */
 };
 
 struct plans {
@@ -108,7 +105,6 @@ struct communicator {
     struct plans plans[COLLECTIVES];
     const char *engine;          /* as in the profile; else NULL */
     struct part *send, *receive; /* [ranks]: of the current call */
-    uint64_t *bytes;             /* [ranks]: scratch */
     struct arena stage;          /* the stage of routes: one block, of so many bytes */
     unsigned char *staged;
     MPI_Aint stage_bytes;
@@ -120,9 +116,9 @@ struct communicator {
  * MPI_COMM_WORLD. */
 struct communicator *communicator_of(MPI_Comm comm);
 
-/* Plans a call of which key, root, digest of sizes and bytes are known, unless such calls are left
- * to the library or nothing is sent. sizes: of an exchange, [ranks * ranks]; of a broadcast, the
- * key is its size. Replaces the least recently used of PLANS_MOST plans. */
+/* Plans a call of which key, and root, digest of sizes and bytes in the record are known, unless
+ * such calls are left to the library or nothing is sent. sizes: of an exchange, [ranks * ranks]; of
+ * a broadcast, the key is its size. Replaces the least recently used of PLANS_MOST plans. */
 struct call_plan *plans_new(struct communicator *communicator, enum call_kind collective,
                             const struct call_plan *known, const uint64_t *sizes);
 

@@ -8,7 +8,7 @@ struct call_plan *plans_find(struct plans *plans, uint64_t key, int root)
 {
     for (int k = 0; k < PLANS_MOST && plans->plan[k]; k++) {
         struct call_plan *plan = plans->plan[k];
-        if (plan->key == key && plan->root == root) {
+        if (plan->key == key && plan->record.root == root) {
             plan->used = ++plans->turn;
             return plan;
         }
@@ -33,8 +33,8 @@ static struct call_plan *place(struct plans *plans, struct arena *arena)
 
 static void leave(struct call_plan *plan, const char *why)
 {
-    plan->left = true;
     snprintf(plan->why, sizeof plan->why, "%s", why);
+    plan->record.why = plan->why;
 }
 
 /* Takes this rank's part of the common plan, or its refusal. */
@@ -44,8 +44,8 @@ static void take(struct call_plan *plan, const struct collective_plan *made, int
         leave(plan, made->refusal);
         return;
     }
-    plan->algorithm = made->algorithm;
-    plan->predicted = made->predicted;
+    plan->record.algorithm = made->algorithm->name;
+    plan->record.predicted = made->predicted;
     route_make(&plan->route, made, rank);
 }
 
@@ -58,8 +58,8 @@ static struct collective_plan make(const struct communicator *communicator, enum
     const struct call_network *network = &communicator->settings->network[family];
     return family == FAMILY_MULTICAST
                ? broadcast_plan_make(&network->instance->as.multicast, communicator->node,
-                                     communicator->ranks, plan->root, plan->key, network->algorithm,
-                                     arena)
+                                     communicator->ranks, plan->record.root, plan->key,
+                                     network->algorithm, arena)
                : exchange_plan_make(&network->instance->as.exchange, communicator->node,
                                     communicator->ranks, sizes, network->algorithm,
                                     communicator->settings->forwarding, arena);
@@ -74,10 +74,10 @@ struct call_plan *plans_new(struct communicator *communicator, enum call_kind co
     struct call_plan *plan = place(plans, &communicator->arena);
     route_release(&plan->route);
     *plan = *known;
-    plan->digest ^= communicator->digest;
-    plan->predicted = NAN;
+    plan->record.digest ^= communicator->digest;
+    plan->record.predicted = NAN;
     plan->used = ++plans->turn;
-    if (left || plan->bytes == 0.0) {
+    if (left || plan->record.bytes == 0.0) {
         leave(plan, left ? left : "nothing is sent");
         return plan;
     }
@@ -86,7 +86,7 @@ struct call_plan *plans_new(struct communicator *communicator, enum call_kind co
     pthread_mutex_lock(&algorithms);
     const struct collective_plan made = make(communicator, family, plan, sizes, &scratch);
     pthread_mutex_unlock(&algorithms);
-    plan->planning = measure_processor() - began;
+    plan->record.planning = measure_processor() - began;
     take(plan, &made, communicator->rank);
     arena_release(&scratch);
     return plan;

@@ -128,7 +128,7 @@ int communicator_report(const struct communicator *communicator, int error);
 /* The attribute's delete callback. */
 int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra);
 
-/* ---- alltoall.c: a common description of MPI_Alltoall and MPI_Alltoallv ---- */
+/* ---- calls.c: a common description of the collective calls ---- */
 
 /* The arguments of one side. If an array is NULL, one value applies to all peers. */
 struct side {
@@ -141,22 +141,18 @@ struct side {
 
 struct call {
     enum call_kind collective;
-    struct side send, receive;
+    struct side send, receive; /* of a broadcast: send alone */
     MPI_Comm comm;
+    int root;                                /* -1 if there is none */
     int (*library)(const struct call *call); /* the PMPI version of the user's call */
 };
-
-/* True for a type and a count that MPI accepts. */
-bool call_argument_valid(const struct communicator *communicator, int count, MPI_Datatype type);
-
-uint64_t call_bytes(int count, MPI_Datatype type);
 
 /* Sets the messages of both sides; false if the library would report arguments of this rank as
  * wrong. */
 bool call_describe(const struct call *call, struct communicator *communicator);
 
-/* Executes the call by its plan, or by the library; returns MPI's error code. */
-int exchange_take(const struct call *call);
+/* take.c: executes the call by its plan, or by the library; returns MPI's error code. */
+int call_take(const struct call *call);
 
 /* ---- carry.c: executes plans over the shadow communicator ---- */
 

@@ -1,19 +1,19 @@
-/* MPI_Alltoall and MPI_Alltoallv: each fills in a struct call. The library defines
- * these and MPI_Bcast, preloaded or linked before the MPI library, and passes calls that it does
- * not take to PMPI_*. Paper `exchange` section 3: schedules made at run time from information about
- * the network. */
+/* MPI_Alltoall, MPI_Alltoallv and MPI_Bcast: each fills in a struct call. The library defines
+ * these, preloaded or linked before the MPI library, and passes calls that it does not take to
+ * PMPI_*. Paper `exchange` section 3: schedules made at run time from information about the
+ * network. */
 #include "experiments/pmpi/parts.h"
 
 /* ---- arguments ---- */
 
-/* MPI itself checks them, in a message to MPI_PROC_NULL. */
-bool call_argument_valid(const struct communicator *communicator, int count, MPI_Datatype type)
+/* True for a type and a count that MPI accepts: it checks them, in a message to MPI_PROC_NULL. */
+static bool is_valid(const struct communicator *communicator, int count, MPI_Datatype type)
 {
     return count >= 0 && type != MPI_DATATYPE_NULL &&
            PMPI_Send(NULL, 0, type, MPI_PROC_NULL, 0, communicator->shadow) == MPI_SUCCESS;
 }
 
-uint64_t call_bytes(int count, MPI_Datatype type)
+static uint64_t bytes_of(int count, MPI_Datatype type)
 {
     MPI_Count size;
     PMPI_Type_size_x(type, &size);
@@ -46,10 +46,10 @@ static bool describe(const struct side *side, const struct communicator *communi
         messages[peer] = (struct part){.type = side->type, .count = count};
         if (count == 0)
             continue;
-        if (count < 0 || (!known && !call_argument_valid(communicator, 0, side->type)))
+        if (count < 0 || (!known && !is_valid(communicator, 0, side->type)))
             return false;
         if (!known) {
-            size = call_bytes(1, side->type);
+            size = bytes_of(1, side->type);
             PMPI_Type_get_extent(side->type, &least, &extent);
             known = true;
         }
@@ -73,8 +73,27 @@ static bool overlap(const struct call *call, const struct communicator *communic
     return false;
 }
 
+/* All ranks have the same message; no rank has one for itself. */
+static bool describe_broadcast(const struct call *call, struct communicator *communicator)
+{
+    const struct side *side = &call->send;
+    if (call->root < 0 || call->root >= communicator->ranks ||
+        !is_valid(communicator, side->count, side->type))
+        return false;
+    for (int peer = 0; peer < communicator->ranks; peer++)
+        communicator->send[peer] = communicator->receive[peer] =
+            (struct part){.address = (void *)side->buffer,
+                          .type = side->type,
+                          .count = side->count,
+                          .bytes = bytes_of(side->count, side->type)};
+    communicator->send[communicator->rank].bytes = 0;
+    return true;
+}
+
 bool call_describe(const struct call *call, struct communicator *communicator)
 {
+    if (call->collective == COLLECTIVE_BCAST)
+        return describe_broadcast(call, communicator);
     return call->receive.buffer != MPI_IN_PLACE &&
            describe(&call->send, communicator, communicator->send) &&
            describe(&call->receive, communicator, communicator->receive) &&
@@ -98,6 +117,12 @@ static int library_alltoallv(const struct call *call)
                           call->receive.type, call->comm);
 }
 
+static int library_bcast(const struct call *call)
+{
+    return PMPI_Bcast((void *)call->send.buffer, call->send.count, call->send.type, call->root,
+                      call->comm);
+}
+
 int MPI_Alltoall(const void *send, int send_count, MPI_Datatype send_type, void *receive,
                  int receive_count, MPI_Datatype receive_type, MPI_Comm comm)
 {
@@ -106,8 +131,9 @@ int MPI_Alltoall(const void *send, int send_count, MPI_Datatype send_type, void 
         .send = {.buffer = send, .count = send_count, .type = send_type},
         .receive = {.buffer = receive, .count = receive_count, .type = receive_type},
         .comm = comm,
+        .root = -1,
         .library = library_alltoall};
-    return exchange_take(&call);
+    return call_take(&call);
 }
 
 int MPI_Alltoallv(const void *send, const int *send_counts, const int *send_places,
@@ -122,6 +148,17 @@ int MPI_Alltoallv(const void *send, const int *send_counts, const int *send_plac
                     .places = receive_places,
                     .type = receive_type},
         .comm = comm,
+        .root = -1,
         .library = library_alltoallv};
-    return exchange_take(&call);
+    return call_take(&call);
+}
+
+int MPI_Bcast(void *buffer, int count, MPI_Datatype type, int root, MPI_Comm comm)
+{
+    const struct call call = {.collective = COLLECTIVE_BCAST,
+                              .send = {.buffer = buffer, .count = count, .type = type},
+                              .comm = comm,
+                              .root = root,
+                              .library = library_bcast};
+    return call_take(&call);
 }

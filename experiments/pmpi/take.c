@@ -49,61 +49,60 @@ static int gather_sizes(const struct communicator *communicator, uint64_t *bytes
 
 /* ---- plans ---- */
 
-/* The common knowledge of the ranks about a call before it is planned. */
-struct sizes {
-    uint64_t key;
-    struct call_plan *plan; /* an existing plan; or NULL, */
-    uint64_t *bytes;        /* then [ranks * ranks], unless what is sent is not what is received */
-};
-
-/* Of MPI_Alltoall all ranks know all sizes. */
-static int agree(struct communicator *communicator, enum call_kind collective, struct sizes *sizes,
-                 struct arena *scratch)
+/* Sets all sizes of an exchange, bytes[ranks * ranks], which of MPI_Alltoall all ranks know. */
+static int learn_sizes(const struct communicator *communicator, const struct call *call,
+                       uint64_t *bytes, struct arena *scratch)
 {
-    const bool uniform = collective == COLLECTIVE_ALLTOALL;
     size_t pairs = (size_t)communicator->ranks * (size_t)communicator->ranks;
-    bool equal = true;
-    *sizes = (struct sizes){.key = communicator->send[0].bytes};
-    int status = uniform ? MPI_SUCCESS : agree_on_digest(communicator, &sizes->key, &equal);
-    if (status != MPI_SUCCESS || !equal)
-        return status;
-    sizes->plan = plans_find(&communicator->plans[collective], sizes->key, -1);
-    if (sizes->plan)
-        return MPI_SUCCESS;
-    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, pairs);
-    for (size_t k = 0; k < pairs && uniform; k++)
-        sizes->bytes[k] = sizes->key;
-    return uniform ? MPI_SUCCESS : gather_sizes(communicator, sizes->bytes, scratch);
+    if (call->collective == COLLECTIVE_ALLTOALLV)
+        return gather_sizes(communicator, bytes, scratch);
+    for (size_t k = 0; k < pairs; k++)
+        bytes[k] = communicator->receive[0].bytes;
+    return MPI_SUCCESS;
 }
 
-/* What is known of a call of these sizes. */
-static struct call_plan known_of(const struct sizes *sizes, int ranks)
+/* Of a call with these sizes; bytes NULL: of a broadcast, whose size is the key. */
+static void sum_up(struct call_plan *known, const uint64_t *bytes, int ranks)
 {
-    struct call_plan known = {.key = sizes->key, .record.root = -1};
     uint64_t leaving = 0;
-    for (int from = 0, pair = 0; from < ranks; from++)
-        for (int to = 0; to < ranks; to++, pair++) {
-            known.record.digest ^= message_digest(from, to, sizes->bytes[pair]);
-            leaving += from == to ? 0 : sizes->bytes[pair];
+    if (!bytes) {
+        known->record.digest = hash_finish(hash_number(HASH_START, known->key));
+        known->record.bytes = (double)known->key * (ranks - 1);
+        return;
+    }
+    for (int from = 0; from < ranks; from++)
+        for (int to = 0; to < ranks; to++, bytes++) {
+            known->record.digest ^= message_digest(from, to, *bytes);
+            leaving += from == to ? 0 : *bytes;
         }
-    known.record.bytes = (double)leaving;
-    return known;
+    known->record.bytes = (double)leaving;
 }
 
 /* Sets the plan of the call; none if the ranks disagree on sizes. */
-static int plan_of(struct communicator *communicator, enum call_kind collective,
+static int plan_of(struct communicator *communicator, const struct call *call,
                    struct measured *measured, struct call_plan **plan)
 {
-    struct sizes sizes;
+    const bool compares = call->collective == COLLECTIVE_ALLTOALLV;
+    const double began = wall_clock();
+    int ranks = communicator->ranks, status = MPI_SUCCESS;
+    bool equal = true;
     struct arena scratch = {0};
-    double began = wall_clock();
-    int status = agree(communicator, collective, &sizes, &scratch);
-    if (collective != COLLECTIVE_ALLTOALL)
+    struct call_plan known = {.key = communicator->receive[0].bytes, .record.root = call->root};
+    uint64_t *bytes = NULL;
+    if (compares)
+        status = agree_on_digest(communicator, &known.key, &equal);
+    if (status == MPI_SUCCESS && equal)
+        *plan = plans_find(&communicator->plans[call->collective], known.key, call->root);
+    const bool is_new = status == MPI_SUCCESS && equal && !*plan;
+    if (is_new && call->collective != COLLECTIVE_BCAST) {
+        bytes = ARENA_ARRAY(&scratch, uint64_t, (size_t)ranks * (size_t)ranks);
+        status = learn_sizes(communicator, call, bytes, &scratch);
+    }
+    if (compares)
         measured->agreement = wall_clock() - began;
-    *plan = sizes.plan;
-    if (sizes.bytes && status == MPI_SUCCESS) {
-        const struct call_plan known = known_of(&sizes, communicator->ranks);
-        *plan = plans_new(communicator, collective, &known, sizes.bytes);
+    if (is_new && status == MPI_SUCCESS) {
+        sum_up(&known, bytes, ranks);
+        *plan = plans_new(communicator, call->collective, &known, bytes);
     }
     arena_release(&scratch);
     return status;
@@ -114,7 +113,7 @@ static int carried(struct communicator *communicator, const struct call *call)
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
     struct call_plan *plan = NULL;
     struct measured measured = {0};
-    int status = in_place ? MPI_SUCCESS : plan_of(communicator, call->collective, &measured, &plan);
+    int status = in_place ? MPI_SUCCESS : plan_of(communicator, call, &measured, &plan);
     if (status != MPI_SUCCESS)
         return communicator_report(communicator, status);
     measure_start(communicator, &measured);
@@ -126,12 +125,13 @@ static int carried(struct communicator *communicator, const struct call *call)
     return status;
 }
 
-int exchange_take(const struct call *call)
+int call_take(const struct call *call)
 {
     struct communicator *communicator = communicator_of(call->comm);
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
     if (!communicator ||
-        ((communicator->left[FAMILY_EXCHANGE] || in_place) && !communicator->settings->profile) ||
+        ((communicator->left[collective_family(call->collective)] || in_place) &&
+         !communicator->settings->profile) ||
         (!in_place && !call_describe(call, communicator)))
         return call->library(call);
     return carried(communicator, call);

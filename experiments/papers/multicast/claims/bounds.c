@@ -4,98 +4,68 @@
 #include "models/multicast/clock.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- the least completion found: an upper bound on the optimum ---- */
 
 enum { MOST_TRANSFERS = 5 };
 
-struct choice {
-    int message, from, to;
-};
-
 struct sequence_search {
-    const struct multicast *multicast;
-    double *available; /* [nodes] */
-    bool *holds;       /* [messages * nodes] */
+    const struct instance *instance;
+    struct arena *scratch;
+    struct transfer chosen[MOST_TRANSFERS]; /* message, from, to */
+    size_t count;
     double least;
-    struct choice chosen[MOST_TRANSFERS], best[MOST_TRANSFERS];
-    bool found;
 };
 
-static void try_sequences(struct sequence_search *search, size_t left, double end);
+static bool holds(const struct sequence_search *search, int message, int node)
+{
+    bool so = search->instance->as.multicast.messages[message].source == node;
+    for (size_t k = 0; k < search->count; k++)
+        so = so || (search->chosen[k].message == message && search->chosen[k].to == node);
+    return so;
+}
+
+/* The completion of what is chosen by the model's clock. */
+static double completion_of_chosen(const struct sequence_search *search)
+{
+    struct arena_mark mark = arena_mark(search->scratch);
+    const struct multicast *multicast = &search->instance->as.multicast;
+    struct timeline timeline = timeline_start(search->scratch);
+    struct multicast_clock clock =
+        multicast_clock_start(multicast, DISCIPLINE_APPEND, search->scratch, &timeline);
+    for (size_t k = 0; k < search->count; k++)
+        multicast_clock_place(&clock, search->chosen[k].message, search->chosen[k].from,
+                              search->chosen[k].to);
+    bool whole = search->count == multicast_transfer_count(multicast);
+    double completion = timeline.completion;
+    if (whole && !instance_check(search->instance, &timeline, search->scratch).ok)
+        completion = INFINITY;
+    arena_rewind(search->scratch, mark);
+    return completion;
+}
 
 /* Tries every next transfer; as times only grow, sequences that end too late are pruned. */
-static void try_transfer(struct sequence_search *search, int m, int from, int to, size_t left,
-                         double end)
+static void try_sequences(struct sequence_search *search)
 {
-    const struct multicast *multicast = search->multicast;
-    double bytes = multicast->messages[m].bytes;
-    double *sender = &search->available[from], *receiver = &search->available[to];
-    double sender_before = *sender, receiver_before = *receiver;
-    *sender += multicast_send_time(multicast, from, bytes);
-    double arrival = *sender + multicast_wire_time(multicast, from, to, bytes);
-    *receiver = fmax(arrival, *receiver) + multicast_receive_time(multicast, to, bytes);
-    double later = fmax(end, *receiver);
-    if (later < search->least) {
-        search->holds[m * multicast->nodes + to] = true;
-        search->chosen[left - 1] = (struct choice){m, from, to};
-        try_sequences(search, left - 1, later);
-        search->holds[m * multicast->nodes + to] = false;
+    const struct multicast *multicast = &search->instance->as.multicast;
+    double completion = completion_of_chosen(search);
+    if (completion >= search->least)
+        return;
+    if (search->count == multicast_transfer_count(multicast)) {
+        search->least = completion;
+        return;
     }
-    *sender = sender_before;
-    *receiver = receiver_before;
-}
-
-static void try_sequences(struct sequence_search *search, size_t left, double end)
-{
-    const struct multicast *multicast = search->multicast;
-    if (left == 0) {
-        search->least = end;
-        search->found = true;
-        memcpy(search->best, search->chosen, sizeof search->best);
-    }
-    for (int m = 0; m < multicast->message_count && left > 0; m++) {
-        const struct message *message = &multicast->messages[m];
-        const bool *holds = search->holds + m * multicast->nodes;
-        for (int d = 0; d < message->count; d++)
-            for (int from = 0; from < multicast->nodes; from++)
-                if (holds[from] && !holds[message->destinations[d]])
-                    try_transfer(search, m, from, message->destinations[d], left, end);
-    }
-}
-
-/* The completion of the best sequence by the model's clock, checked. */
-static double completion_of_best(const struct sequence_search *search,
-                                 const struct instance *instance, struct arena *scratch)
-{
-    size_t left = multicast_transfer_count(search->multicast);
-    struct timeline timeline = timeline_start(scratch);
-    struct multicast_clock clock =
-        multicast_clock_start(search->multicast, DISCIPLINE_APPEND, scratch, &timeline);
-    while (left-- > 0)
-        multicast_clock_place(&clock, search->best[left].message, search->best[left].from,
-                              search->best[left].to);
-    return instance_check(instance, &timeline, scratch).ok ? timeline.completion : INFINITY;
-}
-
-static double least_of_sequences(const struct instance *instance, double least,
-                                 struct arena *scratch)
-{
-    const struct multicast *multicast = &instance->as.multicast;
-    struct arena_mark mark = arena_mark(scratch);
-    size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
-    struct sequence_search search = {.multicast = multicast,
-                                     .available = ARENA_ZEROED(scratch, double, nodes),
-                                     .holds = ARENA_ZEROED(scratch, bool, nodes *messages),
-                                     .least = least};
     for (int m = 0; m < multicast->message_count; m++)
-        search.holds[m * multicast->nodes + multicast->messages[m].source] = true;
-    try_sequences(&search, multicast_transfer_count(multicast), 0.0);
-    if (search.found)
-        least = fmin(least, completion_of_best(&search, instance, scratch));
-    arena_rewind(scratch, mark);
-    return least;
+        for (int d = 0; d < multicast->messages[m].count; d++)
+            for (int from = 0; from < multicast->nodes; from++) {
+                int to = multicast->messages[m].destinations[d];
+                if (!holds(search, m, from) || holds(search, m, to))
+                    continue;
+                search->chosen[search->count++] =
+                    (struct transfer){.message = m, .from = from, .to = to};
+                try_sequences(search);
+                search->count--;
+            }
 }
 
 /* The least over all algorithms that are not exact and, if there are few transfers, over all
@@ -109,9 +79,11 @@ static double least_found(const struct instance *instance, struct claim_context 
             double completion = claim_completion(found->name, instance, context);
             least = isnan(completion) ? least : fmin(least, completion);
         }
+    struct sequence_search search = {
+        .instance = instance, .scratch = context->arena, .least = least};
     if (multicast_transfer_count(&instance->as.multicast) <= MOST_TRANSFERS)
-        least = least_of_sequences(instance, least, context->arena);
-    return least;
+        try_sequences(&search);
+    return search.least;
 }
 
 /* ---- Eq. 4 ---- */

@@ -14,27 +14,15 @@
 
 enum { NAME_SIZE = 32 };
 
-/* A receive port that serves messages in the order of arrival. */
-struct port {
-    bool busy;
-    struct carrier *waiting; /* those that have arrived */
-};
-
-/* Carries one message over its wire and through the receive port. */
-struct carrier {
-    double arrival;
-    sg_sem_t turn;
-    struct carrier *next;
-};
-
 struct world {
     const struct simulation *simulation;
     struct arena arena;
     sg_bar_t barrier;
-    sg_sem_t *met;            /* [count]: the receiver has reached the transfer */
-    sg_sem_t *data;           /* [count]: the receipt that it waits for */
-    struct carrier *carriers; /* [count] */
-    struct port *ports;       /* [nodes] */
+    sg_sem_t *met;   /* [count]: the receiver has reached the transfer */
+    sg_sem_t *data;  /* [count]: the receipt that it waits for */
+    sg_sem_t *turn;  /* [count]: of a message at a receive port that serves in order of arrival */
+    double *arrival; /* [count]: of a message that waits for its turn; else INFINITY */
+    bool *busy;      /* [nodes]: the receive port */
 };
 
 /* The data of an actor, which SimGrid passes as a single pointer. */
@@ -97,10 +85,10 @@ static void send_one(const struct world *world, size_t k)
         sg_sem_acquire(world->met[k]);
     times->send_start = times->receive_start = simgrid_get_clock();
     if (simulation->overlaps)
-        sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), world->carriers, 0), NULL);
+        sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), world->met, 0), NULL);
     hold(simulation, k);
     if (!simulation->overlaps)
-        sg_mailbox_put(mailbox_of(k), world->carriers, simulation->size[k]);
+        sg_mailbox_put(mailbox_of(k), world->met, simulation->size[k]);
     times->send_end = simgrid_get_clock();
 }
 
@@ -113,39 +101,38 @@ static void receive_one(const struct world *world, size_t k)
 }
 
 /* The port takes the earliest arrival; ties are broken by index. */
-static void serve(struct port *port)
+static void serve(const struct world *world, int node)
 {
-    struct carrier **first = &port->waiting;
-    for (struct carrier **at = &port->waiting; *at; at = &(*at)->next)
-        if ((*at)->arrival < (*first)->arrival ||
-            ((*at)->arrival <= (*first)->arrival && *at < *first))
-            first = at;
-    struct carrier *served = *first;
-    port->busy = served;
-    if (!served)
+    const struct timeline *timeline = world->simulation->timeline;
+    double earliest = INFINITY;
+    size_t served = 0;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].to == node && world->arrival[k] < earliest) {
+            served = k;
+            earliest = world->arrival[k];
+        }
+    world->busy[node] = earliest < INFINITY;
+    if (!world->busy[node])
         return;
-    *first = served->next;
-    sg_sem_release(served->turn);
+    world->arrival[served] = INFINITY;
+    sg_sem_release(world->turn[served]);
 }
 
 /* The port decides only after all simultaneous arrivals are in. */
 static void pass_port(const struct world *world, size_t k)
 {
     const struct simulation *simulation = world->simulation;
-    struct port *port = &world->ports[simulation->timeline->transfers[k].to];
-    struct carrier *carrier = &world->carriers[k];
-    carrier->arrival = simgrid_get_clock();
-    carrier->next = port->waiting;
-    port->waiting = carrier;
+    int node = simulation->timeline->transfers[k].to;
+    world->arrival[k] = simgrid_get_clock();
     sg_actor_yield();
-    if (!port->busy)
-        serve(port);
-    sg_sem_acquire(carrier->turn);
+    if (!world->busy[node])
+        serve(world, node);
+    sg_sem_acquire(world->turn[k]);
     simulation->times[k].receive_start = simgrid_get_clock();
     hold(simulation, k);
     simulation->times[k].receive_end = simgrid_get_clock();
     sg_actor_yield();
-    serve(port);
+    serve(world, node);
 }
 
 static void carry(int argc, char **argv)
@@ -211,13 +198,15 @@ static struct world world_of(const struct simulation *simulation)
     struct world world = {.simulation = simulation};
     world.met = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
     world.data = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
-    world.carriers = ARENA_ZEROED(&world.arena, struct carrier, count + 1);
+    world.turn = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
+    world.arrival = ARENA_ARRAY(&world.arena, double, count + 1);
     for (size_t k = 0; k < count; k++) {
         world.met[k] = sg_sem_init(0);
         world.data[k] = sg_sem_init(0);
-        world.carriers[k].turn = sg_sem_init(0);
+        world.turn[k] = sg_sem_init(0);
+        world.arrival[k] = INFINITY;
     }
-    world.ports = ARENA_ZEROED(&world.arena, struct port, simulation->exchange->nodes);
+    world.busy = ARENA_ZEROED(&world.arena, bool, simulation->exchange->nodes);
     world.barrier = sg_barrier_init(2 * (unsigned)simulation->exchange->nodes);
     return world;
 }

@@ -37,18 +37,6 @@ static void leave(struct call_plan *plan, const char *why)
     plan->record.why = plan->why;
 }
 
-/* Takes this rank's part of the common plan, or its refusal. */
-static void take(struct call_plan *plan, const struct collective_plan *made, int rank)
-{
-    if (made->refusal) {
-        leave(plan, made->refusal);
-        return;
-    }
-    plan->record.algorithm = made->algorithm->name;
-    plan->record.predicted = made->predicted;
-    route_make(&plan->route, made, rank);
-}
-
 static pthread_mutex_t algorithms = PTHREAD_MUTEX_INITIALIZER; /* run in one thread at a time */
 
 static struct collective_plan make(const struct communicator *communicator, enum family family,
@@ -87,7 +75,13 @@ struct call_plan *plans_new(struct communicator *communicator, enum call_kind co
     const struct collective_plan made = make(communicator, family, plan, sizes, &scratch);
     pthread_mutex_unlock(&algorithms);
     plan->record.planning = measure_processor() - began;
-    take(plan, &made, communicator->rank);
+    if (made.refusal) {
+        leave(plan, made.refusal);
+    } else {
+        plan->record.algorithm = made.algorithm->name;
+        plan->record.predicted = made.predicted;
+        route_make(&plan->route, &made, communicator->rank);
+    }
     arena_release(&scratch);
     return plan;
 }

@@ -4,6 +4,7 @@
 #include "models/format/family.h"
 #include "models/format/fields.h"
 
+#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 
 const char *const executed_mode_words[] = {
@@ -68,15 +69,12 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
 {
     struct interval interval = interval_of_median(EXECUTED_LEVEL, repetitions, count, scratch);
     bool none = interval.method == INTERVAL_NONE;
-    struct executed_summary summary = {
-        .minimum = INFINITY,
+    return (struct executed_summary){
+        .minimum = gsl_stats_min(repetitions, 1, count),
         .median = percentiles_of(repetitions, count, scratch).median,
         .low = none ? NAN : interval.low,
         .high = none ? NAN : interval.high,
     };
-    for (size_t k = 0; k < count; k++)
-        summary.minimum = fmin(summary.minimum, repetitions[k]);
-    return summary;
 }
 
 struct verdict executed_put(FILE *out, const void *executed, struct arena *arena)

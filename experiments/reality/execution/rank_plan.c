@@ -84,7 +84,8 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
 {
     const struct timeline *timeline = &schedule->timeline;
     int nodes = instance_nodes(&schedule->instance);
-    int *to = ARENA_ZEROED(arena, int, nodes), *from = ARENA_ZEROED(arena, int, nodes);
+    bool multicast = schedule->instance.family == FAMILY_MULTICAST;
+    int *tags[2] = {ARENA_ZEROED(arena, int, nodes), ARENA_ZEROED(arena, int, nodes)};
     bool barriers = schedule->instance.family == FAMILY_EXCHANGE &&
                     schedule->instance.as.exchange.execution == EXECUTION_SYNCHRONOUS;
     const int *phase = timeline_phase_numbers(timeline, &plan->phases, arena);
@@ -92,24 +93,20 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
     plan->list = ARENA_ARRAY(arena, struct planned, 2 * timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        struct planned planned = {
-            .transfer = k, .bytes = whole_bytes(transfer->bytes), .phase = barriers ? phase[k] : 0};
-        if (transfer->from == rank) {
-            planned.sends = planned.waits_turn = true;
-            planned.peer = transfer->to;
-            planned.tag = to[planned.peer]++;
-            planned.start = transfer->send_start;
-            planned.end = transfer->send_end;
-            plan->list[plan->count++] = planned;
-        }
-        if (transfer->to == rank) {
-            planned.sends = false;
-            planned.waits_turn = schedule->instance.family == FAMILY_MULTICAST;
-            planned.peer = transfer->from;
-            planned.tag = from[planned.peer]++;
-            planned.start = transfer->receive_start;
-            planned.end = transfer->receive_end;
-            plan->list[plan->count++] = planned;
+        for (int sends = 1; sends >= 0; sends--) {
+            int peer = sends ? transfer->to : transfer->from;
+            if ((sends ? transfer->from : transfer->to) != rank)
+                continue;
+            plan->list[plan->count++] =
+                (struct planned){.sends = sends,
+                                 .waits_turn = sends || multicast,
+                                 .transfer = k,
+                                 .peer = peer,
+                                 .tag = tags[sends][peer]++,
+                                 .bytes = whole_bytes(transfer->bytes),
+                                 .phase = barriers ? phase[k] : 0,
+                                 .start = sends ? transfer->send_start : transfer->receive_start,
+                                 .end = sends ? transfer->send_end : transfer->receive_end};
         }
     }
     if (plan->count > 1)

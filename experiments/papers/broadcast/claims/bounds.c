@@ -54,13 +54,11 @@ static void try_sends(struct schedule_search *search, int served, double last, d
 static double cluster_less(const struct cluster *cluster, int most_delay, double total,
                            struct arena *scratch)
 {
-    struct arena_mark mark = arena_mark(scratch);
     struct schedule_search search = {cluster, most_delay, total,
                                      ARENA_ARRAY(scratch, double, cluster->count)};
     for (int p = 0; p < cluster->count; p++)
         search.idle[p] = p == 0 ? 0.0 : INFINITY;
     try_sends(&search, 1, 0.0, 0.0);
-    arena_rewind(scratch, mark);
     return search.least;
 }
 

@@ -1,15 +1,14 @@
 #include "experiments/simgrid/replay.h"
 
 #include "experiments/present/program_formats.h"
+#include "models/base/isolated.h"
 #include "models/base/process.h"
+#include "models/base/stream.h"
 #include "models/exchange/links.h"
 
-#include <errno.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 /* Sizes are whole numbers of units in SimGrid; the largest must be exact as a double, with a
  * margin. */
@@ -81,19 +80,6 @@ static struct exchange network_of(const struct simulation *simulation, double un
     return network;
 }
 
-static struct verdict write_platform(int file, const struct exchange *network, struct arena *arena)
-{
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *network};
-    FILE *stream = fdopen(dup(file), "w");
-    if (!stream)
-        return verdict_no("no room for a platform: %s", strerror(errno));
-    struct verdict verdict = simgrid_write(stream, &instance, arena);
-    bool failed = ferror(stream);
-    if ((fclose(stream) != 0 || failed) && verdict.ok)
-        verdict = verdict_no("no room for a platform: %s", strerror(errno));
-    return verdict;
-}
-
 /* ---- top level ---- */
 
 /* Completes it; in *network is the network of the platform. */
@@ -131,46 +117,28 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
     *network = network_of(made, units, arena);
 }
 
-static void work(int channel, void *data)
-{
-    (void)channel;
-    simulate(data);
-}
-
-static struct verdict run(struct simulation *simulation)
-{
-    struct process process;
-    struct process_setup setup = {.work = work, .data = simulation, .kept = simulation->platform};
-    struct verdict verdict = process_start(&process, &setup);
-    if (!verdict.ok)
-        return verdict;
-    process_await(&process, INFINITY);
-    verdict = process_verdict(process_finish(&process));
-    if (!verdict.ok)
-        return verdict_no("SimGrid ends with %.400s", verdict.reason);
-    for (size_t k = 0; k < simulation->timeline->count; k++)
-        if (isnan(simulation->times[k].receive_end))
-            return verdict_no("SimGrid stops before transfer %zu is received", k);
-    return verdict_yes();
-}
-
 struct verdict replay_run(struct simulation *simulation, struct executed_times *times,
                           struct arena *scratch)
 {
-    struct exchange network;
-    plan(simulation, &network, scratch);
     size_t count = simulation->timeline->count, room = (count + 1) * sizeof *times;
-    simulation->platform = memfd_create("platform", MFD_CLOEXEC);
-    if (simulation->platform < 0)
-        return verdict_no("no room for a platform: %s", strerror(errno));
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    struct text_stream platform;
+    plan(simulation, &instance.as.exchange, scratch);
+    text_stream_start(&platform);
+    struct verdict verdict = simgrid_write(platform.stream, &instance, scratch);
+    simulation->platform = text_stream_finish_in(&platform, scratch);
+    if (!verdict.ok)
+        return verdict;
     simulation->times = shared_allocate(room);
     for (size_t k = 0; k < count; k++)
         simulation->times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
-    struct verdict verdict = write_platform(simulation->platform, &network, scratch);
-    if (verdict.ok)
-        verdict = run(simulation);
+    verdict = run_isolated(simulate, simulation, INFINITY, NULL);
+    if (!verdict.ok)
+        verdict = verdict_no("SimGrid ends with %.400s", verdict.reason);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        if (isnan(simulation->times[k].receive_end))
+            verdict = verdict_no("SimGrid stops before transfer %zu is received", k);
     memcpy(times, simulation->times, count * sizeof *times);
     shared_release(simulation->times, room);
-    close(simulation->platform);
     return verdict;
 }

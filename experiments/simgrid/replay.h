@@ -28,7 +28,7 @@ struct simulation {
     int phases;       /* 1: no barriers */
     double *held;     /* [count]: seconds for which it holds a port before or without the link */
     long *size;       /* [count]: in the platform's units */
-    int platform;     /* descriptor of the platform's text */
+    const char *platform;         /* its text */
     struct executed_times *times; /* shared memory; receive_end is NAN until known */
 };
 
@@ -38,6 +38,6 @@ struct verdict replay_run(struct simulation *simulation, struct executed_times *
                           struct arena *scratch);
 
 /* Runs it to the end, in a separate process, because SimGrid can start only once in a process. */
-void simulate(const struct simulation *simulation);
+void simulate(void *simulation);
 
 #endif

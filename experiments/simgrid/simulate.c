@@ -11,6 +11,8 @@
 #include <simgrid/mailbox.h>
 #include <simgrid/semaphore.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
 
 enum { NAME_SIZE = 32 };
 
@@ -214,8 +216,10 @@ static struct world world_of(const struct simulation *simulation)
 #define PRECISION 1e-15 /* times closer than this count as equal, as a share of the completion */
 
 /* Stacks must be small, because every message has one. */
-void simulate(const struct simulation *simulation)
+void simulate(void *data)
 {
+    const struct simulation *simulation = data;
+    int platform = memfd_create("platform", MFD_CLOEXEC);
     char precision[2 * NAME_SIZE];
     snprintf(precision, sizeof precision, "--cfg=surf/precision:%.3g",
              PRECISION * simulation->timeline->completion);
@@ -228,7 +232,9 @@ void simulate(const struct simulation *simulation)
     int count = sizeof words / sizeof *words - 1;
     char path[NAME_SIZE];
     simgrid_init(&count, words);
-    snprintf(path, sizeof path, "/proc/self/fd/%d", simulation->platform);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", platform);
+    if (dprintf(platform, "%s", simulation->platform) < 0)
+        abort();
     simgrid_load_platform(path);
     struct world world = world_of(simulation);
     start_actors(&world);

@@ -36,11 +36,18 @@ bool settings_idle(void)
     return true;
 }
 
-/* A copy of a list, for strsep; NULL if it is empty. */
-static char *list_of(enum variable variable, struct arena *arena)
+/* Takes the entries of a list one by one. */
+static struct verdict for_each(enum variable variable, struct arena *arena,
+                               struct call_settings *out,
+                               struct verdict (*take)(const char *word, struct arena *arena,
+                                                      struct call_settings *out))
 {
     const char *value = value_of(variable);
-    return value ? arena_print(arena, "%s", value) : NULL;
+    char *rest = value ? arena_print(arena, "%s", value) : NULL;
+    struct verdict verdict = verdict_yes();
+    for (char *word; verdict.ok && (word = strsep(&rest, ","));)
+        verdict = take(word, arena, out);
+    return verdict;
 }
 
 /* ---- interpretation ---- */
@@ -79,17 +86,10 @@ static struct verdict read_instance_file(const char *path, struct arena *arena,
     return verdict;
 }
 
-static struct verdict mean_instances(struct arena *arena, struct call_settings *out)
+static struct verdict set_algorithm(const char *name, struct arena *arena,
+                                    struct call_settings *out)
 {
-    char *rest = list_of(INSTANCE, arena);
-    struct verdict verdict = verdict_yes();
-    for (char *path; verdict.ok && (path = strsep(&rest, ","));)
-        verdict = read_instance_file(path, arena, out);
-    return verdict;
-}
-
-static struct verdict set_algorithm(struct call_settings *out, const char *name)
-{
+    (void)arena;
     const char *variable = names[ALGORITHM];
     const struct registered_algorithm *found = algorithm_find(name);
     if (!found)
@@ -124,14 +124,10 @@ static const char *usual_for_broadcast(const struct multicast *network)
     return multicast_uniform_wire(network) ? "multicast/dispatch" : "multicast/ecf";
 }
 
-static struct verdict mean_algorithms(struct arena *arena, struct call_settings *out)
+static void set_usual_algorithms(struct call_settings *out)
 {
     struct call_network *exchange = &out->network[FAMILY_EXCHANGE],
                         *multicast = &out->network[FAMILY_MULTICAST];
-    char *rest = list_of(ALGORITHM, arena);
-    struct verdict verdict = verdict_yes();
-    for (char *name; verdict.ok && (name = strsep(&rest, ","));)
-        verdict = set_algorithm(out, name);
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a member of *out */
     if (exchange->instance && !exchange->algorithm) {
         const struct exchange *network = &exchange->instance->as.exchange;
@@ -142,7 +138,6 @@ static struct verdict mean_algorithms(struct arena *arena, struct call_settings 
     if (multicast->instance && !multicast->algorithm)
         multicast->algorithm =
             algorithm_find(usual_for_broadcast(&multicast->instance->as.multicast))->algorithm;
-    return verdict;
 }
 
 static struct verdict mean_mode(struct call_settings *out)
@@ -167,11 +162,13 @@ struct verdict settings_read(struct arena *arena, struct call_settings *out)
         const char *value = value_of((enum variable)k);
         out->digest = hash_string(out->digest, value ? value : "");
     }
-    struct verdict verdict = mean_instances(arena, out);
+    struct verdict verdict = for_each(INSTANCE, arena, out, read_instance_file);
     if (verdict.ok)
-        verdict = mean_algorithms(arena, out);
+        verdict = for_each(ALGORITHM, arena, out, set_algorithm);
     if (verdict.ok)
         verdict = mean_mode(out);
+    if (verdict.ok)
+        set_usual_algorithms(out);
     out->digest |= 1;
     return verdict;
 }

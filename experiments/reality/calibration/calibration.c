@@ -87,17 +87,11 @@ size_t calibrated_link_count(const struct calibrated *calibrated)
     return (size_t)calibrated->nodes * (size_t)(calibrated->nodes - 1);
 }
 
-static size_t pair_of(const struct calibration *calibration, int from, int to)
+struct link_series *calibration_series(const struct calibration *calibration, int from, int to,
+                                       int probe)
 {
-    return (size_t)from * (size_t)calibration->nodes + (size_t)to;
-}
-
-const struct link_series *calibration_series(const struct calibration *calibration, int from,
-                                             int to, int probe)
-{
-    static const struct link_series none;
-    const struct link_series *all = calibration->series[pair_of(calibration, from, to)];
-    return all ? &all[probe] : &none;
+    size_t pair = (size_t)from * (size_t)calibration->nodes + (size_t)to;
+    return &calibration->series[pair * (size_t)calibration->probe_count + (size_t)probe];
 }
 
 static void add_probe(struct calibration *calibration, enum probe_kind kind, int messages,
@@ -119,16 +113,15 @@ struct calibration calibration_start(int nodes, const struct calibration_aim *ai
         add_probe(&made, PROBE_RECEIVE, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
         add_probe(&made, PROBE_SEND, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
     }
-    made.series = ARENA_ZEROED(arena, struct link_series *, (size_t)nodes * (size_t)nodes);
+    made.series = ARENA_ZEROED(arena, struct link_series,
+                               (size_t)nodes * (size_t)nodes * (size_t)made.probe_count);
     return made;
 }
 
 void calibration_add(struct calibration *calibration, const struct link_sample *sample)
 {
-    struct link_series **all = &calibration->series[pair_of(calibration, sample->from, sample->to)];
-    if (!*all)
-        *all = ARENA_ZEROED(calibration->arena, struct link_series, PROBES_MOST);
-    struct link_series *series = &(*all)[sample->probe];
+    struct link_series *series =
+        calibration_series(calibration, sample->from, sample->to, sample->probe);
     ARENA_GROW(calibration->arena, series->seconds, series->count, series->capacity);
     series->seconds[series->count++] = sample->seconds;
 }

@@ -106,9 +106,9 @@ struct calibration {
     int nodes;
     struct calibration_aim aim;
     struct probe
-        probes[PROBES_MOST];     /* the empty message first; round trips of one message by size */
-    int probe_count, largest;    /* the probe of one message of the largest size */
-    struct link_series **series; /* [from * nodes + to][PROBES_MOST]; NULL: none yet */
+        probes[PROBES_MOST];    /* the empty message first; round trips of one message by size */
+    int probe_count, largest;   /* the probe of one message of the largest size */
+    struct link_series *series; /* [(from * nodes + to) * probe_count + probe] */
 };
 
 /* sizes: [count] bytes, ascending, from two to SIZES_MOST. */
@@ -118,8 +118,8 @@ struct calibration calibration_start(int nodes, const struct calibration_aim *ai
 void calibration_add(struct calibration *calibration, const struct link_sample *sample);
 
 /* The series of a probe and an ordered pair. */
-const struct link_series *calibration_series(const struct calibration *calibration, int from,
-                                             int to, int probe);
+struct link_series *calibration_series(const struct calibration *calibration, int from, int to,
+                                       int probe);
 
 /* Fits coefficients to the samples so far, at least one of every probe and pair; in the arena. The
  * rest of *out is unchanged. */

@@ -43,21 +43,21 @@ void measure_prepare(struct communicator *communicator)
         append(communicator, "");
 }
 
-void measure_start(struct communicator *communicator, struct measured *measured)
+void measure_start(struct communicator *communicator)
 {
     if (!communicator->settings->profile)
         return;
     PMPI_Barrier(communicator->shadow);
-    measured->started = wall_clock();
+    communicator->started = wall_clock();
 }
 
-void measure_end(struct communicator *communicator, const struct measured *measured,
-                 enum call_kind collective, struct call_plan *plan, const char *why)
+void measure_end(struct communicator *communicator, enum call_kind collective,
+                 struct call_plan *plan, const char *why)
 {
     if (!communicator->settings->profile)
         return;
     struct arena scratch = {0};
-    double own = wall_clock() - measured->started, longest;
+    double own = wall_clock() - communicator->started, longest;
     PMPI_Reduce(&own, &longest, 1, MPI_DOUBLE, MPI_MAX, 0, communicator->shadow);
     if (communicator->rank == 0) {
         struct call_record record = {.root = -1, .bytes = NAN, .why = why, .predicted = NAN};
@@ -68,7 +68,7 @@ void measure_end(struct communicator *communicator, const struct measured *measu
         record.network = communicator->settings->network[collective_family(collective)].name;
         record.ranks = communicator->ranks;
         record.mode = sending_words[communicator->settings->sending];
-        record.agreement = measured->agreement;
+        record.agreement = communicator->agreement;
         record.measured = longest;
         append(communicator, record_line(&record, &scratch));
     }

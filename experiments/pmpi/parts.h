@@ -105,6 +105,8 @@ struct communicator {
     struct plans plans[COLLECTIVES];
     const char *engine;          /* as in the profile; else NULL */
     struct part *send, *receive; /* [ranks]: of the current call */
+    double agreement;            /* of it: seconds, on sizes */
+    double started;              /* by this rank's own clock */
     struct arena stage;          /* the stage of routes: one block, of so many bytes */
     unsigned char *staged;
     MPI_Aint stage_bytes;
@@ -163,21 +165,16 @@ int carry(struct communicator *communicator, struct route *route);
 /* ---- measure.c: a call as a line of the profile given in the settings; without one nothing is
  * measured ---- */
 
-struct measured {
-    double agreement; /* seconds, on sizes */
-    double started;   /* by this rank's own clock */
-};
-
 /* Collective, once for a communicator: prepares measurements of its calls. */
 void measure_prepare(struct communicator *communicator);
 
 /* Collective: waits for all ranks, and records the start. */
-void measure_start(struct communicator *communicator, struct measured *measured);
+void measure_start(struct communicator *communicator);
 
 /* Collective: records this rank's end. The plan is the call's, NULL if there is none for the reason
  * `why`. */
-void measure_end(struct communicator *communicator, const struct measured *measured,
-                 enum call_kind collective, struct call_plan *plan, const char *why);
+void measure_end(struct communicator *communicator, enum call_kind collective,
+                 struct call_plan *plan, const char *why);
 
 /* Processor time of this thread, seconds. */
 double measure_processor(void);

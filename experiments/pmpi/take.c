@@ -80,7 +80,7 @@ static void sum_up(struct call_plan *known, const uint64_t *bytes, int ranks)
 
 /* Sets the plan of the call; none if the ranks disagree on sizes. */
 static int plan_of(struct communicator *communicator, const struct call *call,
-                   struct measured *measured, struct call_plan **plan)
+                   struct call_plan **plan)
 {
     const bool compares = call->collective == COLLECTIVE_ALLTOALLV;
     const double began = wall_clock();
@@ -99,7 +99,7 @@ static int plan_of(struct communicator *communicator, const struct call *call,
         status = learn_sizes(communicator, call, bytes, &scratch);
     }
     if (compares)
-        measured->agreement = wall_clock() - began;
+        communicator->agreement = wall_clock() - began;
     if (is_new && status == MPI_SUCCESS) {
         sum_up(&known, bytes, ranks);
         *plan = plans_new(communicator, call->collective, &known, bytes);
@@ -112,15 +112,15 @@ static int carried(struct communicator *communicator, const struct call *call)
 {
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
     struct call_plan *plan = NULL;
-    struct measured measured = {0};
-    int status = in_place ? MPI_SUCCESS : plan_of(communicator, call, &measured, &plan);
+    communicator->agreement = 0.0;
+    int status = in_place ? MPI_SUCCESS : plan_of(communicator, call, &plan);
     if (status != MPI_SUCCESS)
         return communicator_report(communicator, status);
-    measure_start(communicator, &measured);
+    measure_start(communicator);
     status = plan && !plan->record.why
                  ? communicator_report(communicator, carry(communicator, &plan->route))
                  : call->library(call);
-    measure_end(communicator, &measured, call->collective, plan,
+    measure_end(communicator, call->collective, plan,
                 in_place ? "in place" : "the ranks' sizes disagree");
     return status;
 }

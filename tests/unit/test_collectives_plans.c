@@ -1,7 +1,9 @@
-/* The order in which ranks send the messages of a call, or the pieces in which they forward them:
- * of every algorithm, on the networks of every generator; times by hand; what is forwarded; what is
- * refused. */
+/* The order in which ranks send the messages of a call, or the pieces in which they forward them,
+ * and trees for passing on a broadcast: of every algorithm, on the networks of every generator;
+ * times by hand; what is forwarded; what is refused. */
 #include "experiments/reality/collectives/exchange_plan.h"
+#include "generators/lib/multicast_options.h"
+#include "models/multicast/clock.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -37,15 +39,14 @@ static struct collective_plan plan_of(const struct call *call, const char *algor
                               algorithm_find(algorithm)->algorithm, NULL, arena);
 }
 
-static void expect_refusal(const struct call *call, const char *algorithm, const char *part,
-                           struct arena *arena)
+static void expect_refusal(const struct collective_plan *plan, const char *part)
 {
-    struct collective_plan plan = plan_of(call, algorithm, arena);
-    bool refused = plan.refusal && strstr(plan.refusal, part) && strstr(plan.refusal, algorithm);
+    bool refused = plan->refusal && strstr(plan->refusal, part) &&
+                   strstr(plan->refusal, plan->algorithm->name);
     CU_ASSERT_TRUE(refused);
-    CU_ASSERT_TRUE(isnan(plan.predicted));
+    CU_ASSERT_TRUE(isnan(plan->predicted));
     if (!refused)
-        printf("\n%s\n", plan.refusal ? plan.refusal : "no refusal");
+        printf("\n%s\n", plan->refusal ? plan->refusal : "no refusal");
 }
 
 /* ---- every algorithm on every generator's networks ---- */
@@ -111,7 +112,7 @@ static bool keeps_its_times(const char *algorithm, const struct exchange *call)
     return exchange_is_executed(call) || strncmp(algorithm, "exchange/open_shop", 18) == 0;
 }
 
-static void visit_call(const struct exchange *network, int ranks, int counts[3])
+static void visit_call(const struct exchange *network, int ranks, int counts[4])
 {
     BLOCK_ARENA(arena);
     struct call call = call_on(network, ranks, &arena);
@@ -141,9 +142,69 @@ static void visit_call(const struct exchange *network, int ranks, int counts[3])
     }
 }
 
+/* ---- broadcasts ---- */
+
+/* Each rank sends to its children one after the other, once it has the message; returns how many
+ * ranks have it then. */
+static int pass_on(struct multicast_clock *clock, const struct collective_plan *plan,
+                   const int *node, int rank)
+{
+    int reached = 1;
+    for (int k = 0; k < plan->hop_count; k++)
+        if (plan->hops[k].from == rank)
+            multicast_clock_place(clock, 0, node[rank], node[plan->hops[k].to]);
+    for (int k = 0; k < plan->hop_count; k++)
+        if (plan->hops[k].from == rank)
+            reached += pass_on(clock, plan, node, plan->hops[k].to);
+    return reached;
+}
+
+static double completion_of_tree(const struct multicast *network,
+                                 const struct collective_plan *plan, const int *node, int root,
+                                 uint64_t bytes, struct arena *arena)
+{
+    struct multicast broadcast = *network;
+    struct timeline timeline = timeline_start(arena);
+    multicast_set_broadcast(&broadcast, node[root], (double)bytes, arena);
+    struct multicast_clock clock =
+        multicast_clock_start(&broadcast, DISCIPLINE_APPEND, arena, &timeline);
+    CU_ASSERT_EQUAL(plan->hop_count, plan->ranks - 1);
+    CU_ASSERT_EQUAL(pass_on(&clock, plan, node, root), plan->ranks);
+    return timeline.completion;
+}
+
+static void visit_tree(const struct multicast *network, const struct algorithm *algorithm, int root,
+                       uint64_t bytes, int counts[4])
+{
+    BLOCK_ARENA(arena);
+    int ranks = network->nodes, *node = ARENA_ARRAY(&arena, int, ranks);
+    for (int rank = 0; rank < ranks; rank++)
+        node[rank] = ranks - 1 - rank;
+    struct collective_plan plan =
+        broadcast_plan_make(network, node, ranks, root, bytes, algorithm, &arena);
+    counts[plan.refusal ? 1 : 3]++;
+    if (!plan.refusal)
+        CU_ASSERT_DOUBLE_EQUAL(plan.predicted,
+                               completion_of_tree(network, &plan, node, root, bytes, &arena),
+                               1e-6 * plan.predicted);
+}
+
+static void visit_trees(const struct multicast *network, int counts[4])
+{
+    FOR_ALGORITHMS(found, FAMILY_MULTICAST)
+    {
+        if (found->algorithm->exact || found->algorithm->evaluations > 0.0 || network->nodes < 2)
+            continue;
+        visit_tree(network, found->algorithm, 0, 1, counts);
+        visit_tree(network, found->algorithm, network->nodes / 2, 300, counts);
+    }
+}
+
 static void visit_case(const struct instance *instance, void *counts)
 {
     struct exchange network = instance->as.exchange;
+    if (instance->family == FAMILY_MULTICAST)
+        visit_trees(&instance->as.multicast, counts);
     if (instance->family != FAMILY_EXCHANGE || exchange_needs_phases(&network))
         return;
     visit_call(&network, network.nodes, counts);
@@ -157,11 +218,12 @@ static void visit_case(const struct instance *instance, void *counts)
 
 TEST(every_algorithm_on_every_network)
 {
-    int counts[3] = {0}; /* direct, refused, in pieces */
+    int counts[4] = {0}; /* direct, refused, in pieces; trees */
     for_every_case(1, visit_case, counts);
     CU_ASSERT_TRUE(counts[0] > 1000);
     CU_ASSERT_TRUE(counts[1] > 100);
     CU_ASSERT_TRUE(counts[2] > 100);
+    CU_ASSERT_TRUE(counts[3] > 1000);
 }
 
 /* ---- by hand ---- */
@@ -216,14 +278,62 @@ TEST(skewed_loads_are_forwarded)
 
 TEST(what_is_no_order_of_sends_is_refused)
 {
+    static const char *const rows[][2] = {
+        {"exchange/adapted_uniform", "has more than 2147483647 bytes"},
+        {"exchange/arrivals", "ports are held"},
+        {"exchange/two_level", "clusters"},
+        {"exchange/open_shop", "cannot be added up"},
+    };
     struct instance gusto = make_instance("exchange/gusto", "", 1, arena);
     struct call call = call_on(&gusto.as.exchange, 5, arena);
+    struct exchange slow = {.nodes = 5, .startup.uniform = 1e110};
     for (int k = 0; k < 25; k++)
         call.bytes[k] = UINT64_C(3000000000);
-    expect_refusal(&call, "exchange/adapted_uniform", "has more than 2147483647 bytes", arena);
-    expect_refusal(&call, "exchange/arrivals", "ports are held", arena);
-    expect_refusal(&call, "exchange/two_level", "clusters", arena);
-    struct exchange slow = {.nodes = 5, .startup.uniform = 1e110};
-    call.network = &slow;
-    expect_refusal(&call, "exchange/open_shop", "cannot be added up", arena);
+    for (size_t k = 0; k < 4; k++) {
+        call.network = k < 3 ? &gusto.as.exchange : &slow;
+        struct collective_plan plan = plan_of(&call, rows[k][0], arena);
+        expect_refusal(&plan, rows[k][1]);
+    }
+}
+
+/* Rank 1 twice, rank 2 never. */
+static enum outcome send_twice(const struct multicast *call, struct context *context,
+                               struct timeline *out)
+{
+    (void)context;
+    double send = multicast_send_time(call, 0, 1), receive = multicast_receive_time(call, 1, 1);
+    for (int k = 0; k < 2; k++) {
+        double start = k * (send + receive), arrival = start + send;
+        timeline_append(out,
+                        &(struct transfer){.to = 1,
+                                           .bytes = 1,
+                                           .send_start = start,
+                                           .send_end = arrival,
+                                           .receive_start = arrival,
+                                           .receive_end = arrival + receive},
+                        NULL, 0);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+TEST(what_is_no_tree_is_refused)
+{
+    static const struct algorithm twice = {.name = "multicast/twice", .multicast = send_twice};
+    static const int node[] = {0, 1, 2};
+    struct multicast network = instance_of("cluster 1/3 2/2 3/1").as.multicast;
+    const struct {
+        const struct algorithm *algorithm;
+        double latency;
+        const char *part;
+    } rows[] = {
+        {algorithm_find("multicast/fnf")->algorithm, 0.0, "receive"},
+        {algorithm_find("multicast/ecf")->algorithm, 1e110, "cannot be added up"},
+        {&twice, 0.0, ""},
+    };
+    for (size_t k = 0; k < 3; k++) {
+        network.latency.uniform = rows[k].latency;
+        struct collective_plan plan =
+            broadcast_plan_make(&network, node, 3, 0, 1, rows[k].algorithm, arena);
+        expect_refusal(&plan, rows[k].part);
+    }
 }

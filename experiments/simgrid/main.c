@@ -5,7 +5,6 @@
 #include "experiments/simgrid/replay.h"
 
 #include <math.h>
-#include <simgrid/forward.h>
 #include <simgrid/version.h>
 #include <stdio.h>
 #include <string.h>

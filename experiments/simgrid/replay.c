@@ -123,6 +123,7 @@ struct verdict replay_run(struct simulation *simulation, struct executed_times *
     size_t count = simulation->timeline->count, room = (count + 1) * sizeof *times;
     struct instance instance = {.family = FAMILY_EXCHANGE};
     struct text_stream platform;
+    simulation->arena = scratch;
     plan(simulation, &instance.as.exchange, scratch);
     text_stream_start(&platform);
     struct verdict verdict = simgrid_write(platform.stream, &instance, scratch);

@@ -14,6 +14,8 @@
 #include "models/exchange/precedence.h"
 #include "models/timeline.h"
 
+#include <simgrid/forward.h>
+
 /* The simulating process has all of it; all of it is made before that process starts. */
 struct simulation {
     const struct timeline *timeline; /* valid on the instance that it was made for */
@@ -30,6 +32,14 @@ struct simulation {
     long *size;       /* [count]: in the platform's units */
     const char *platform;         /* its text */
     struct executed_times *times; /* shared memory; receive_end is NAN until known */
+    struct arena *arena;
+    /* in the simulating process */
+    sg_bar_t barrier;
+    sg_sem_t *met;   /* [count]: the receiver has reached the transfer */
+    sg_sem_t *data;  /* [count]: the receipt that it waits for */
+    sg_sem_t *turn;  /* [count]: of a message at a receive port that serves in order of arrival */
+    double *arrival; /* [count]: of a message that waits for its turn; else INFINITY */
+    bool *busy;      /* [nodes]: the receive port */
 };
 
 /* The times of each transfer; [timeline->count]. Fails where SimGrid cannot represent the instance,

@@ -16,20 +16,9 @@
 
 enum { NAME_SIZE = 32 };
 
-struct world {
-    const struct simulation *simulation;
-    struct arena arena;
-    sg_bar_t barrier;
-    sg_sem_t *met;   /* [count]: the receiver has reached the transfer */
-    sg_sem_t *data;  /* [count]: the receipt that it waits for */
-    sg_sem_t *turn;  /* [count]: of a message at a receive port that serves in order of arrival */
-    double *arrival; /* [count]: of a message that waits for its turn; else INFINITY */
-    bool *busy;      /* [nodes]: the receive port */
-};
-
 /* The data of an actor, which SimGrid passes as a single pointer. */
 struct part {
-    struct world *world;
+    const struct simulation *simulation;
     size_t number; /* of a node or a transfer */
     bool sends;    /* the node's sends; else its receipts, or the transfer */
 };
@@ -42,16 +31,16 @@ static sg_mailbox_t mailbox_of(size_t k)
 }
 
 /* Passes the barriers up to a phase. */
-static void enter_phase(const struct world *world, int *at, int phase)
+static void enter_phase(const struct simulation *simulation, int *at, int phase)
 {
     for (; *at < phase; ++*at)
-        sg_barrier_wait(world->barrier);
+        sg_barrier_wait(simulation->barrier);
 }
 
-static void await_data(const struct world *world, size_t k)
+static void await_data(const struct simulation *simulation, size_t k)
 {
-    for (size_t receipt = 0; receipt < world->simulation->receipts[k]; receipt++)
-        sg_sem_acquire(world->data[k]);
+    for (size_t receipt = 0; receipt < simulation->receipts[k]; receipt++)
+        sg_sem_acquire(simulation->data[k]);
 }
 
 static void await_time(const struct simulation *simulation, size_t k)
@@ -61,11 +50,11 @@ static void await_time(const struct simulation *simulation, size_t k)
         sg_actor_sleep_until(planned);
 }
 
-static void pass_data(const struct world *world, size_t k)
+static void pass_data(const struct simulation *simulation, size_t k)
 {
-    const struct precedence *precedence = &world->simulation->precedence;
+    const struct precedence *precedence = &simulation->precedence;
     for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
-        sg_sem_release(world->data[precedence->forward[f]]);
+        sg_sem_release(simulation->data[precedence->forward[f]]);
 }
 
 /* ---- sends and receipts ---- */
@@ -77,64 +66,62 @@ static void hold(const struct simulation *simulation, size_t k)
 }
 
 /* If ports are held, both are busy from the time when both ends have arrived. */
-static void send_one(const struct world *world, size_t k)
+static void send_one(const struct simulation *simulation, size_t k)
 {
-    const struct simulation *simulation = world->simulation;
     struct executed_times *times = &simulation->times[k];
-    await_data(world, k);
+    await_data(simulation, k);
     await_time(simulation, k);
     if (!simulation->overlaps)
-        sg_sem_acquire(world->met[k]);
+        sg_sem_acquire(simulation->met[k]);
     times->send_start = times->receive_start = simgrid_get_clock();
     if (simulation->overlaps)
-        sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), world->met, 0), NULL);
+        sg_comm_detach(sg_mailbox_put_init(mailbox_of(k), simulation->met, 0), NULL);
     hold(simulation, k);
     if (!simulation->overlaps)
-        sg_mailbox_put(mailbox_of(k), world->met, simulation->size[k]);
+        sg_mailbox_put(mailbox_of(k), simulation->met, simulation->size[k]);
     times->send_end = simgrid_get_clock();
 }
 
-static void receive_one(const struct world *world, size_t k)
+static void receive_one(const struct simulation *simulation, size_t k)
 {
-    sg_sem_release(world->met[k]);
+    sg_sem_release(simulation->met[k]);
     sg_mailbox_get(mailbox_of(k));
-    world->simulation->times[k].receive_end = simgrid_get_clock();
-    pass_data(world, k);
+    simulation->times[k].receive_end = simgrid_get_clock();
+    pass_data(simulation, k);
 }
 
 /* The port takes the earliest arrival; ties are broken by index. */
-static void serve(const struct world *world, int node)
+static void serve(const struct simulation *simulation, int node)
 {
-    const struct timeline *timeline = world->simulation->timeline;
+    const struct timeline *timeline = simulation->timeline;
     double earliest = INFINITY;
     size_t served = 0;
     for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].to == node && world->arrival[k] < earliest) {
+        if (timeline->transfers[k].to == node && simulation->arrival[k] < earliest) {
             served = k;
-            earliest = world->arrival[k];
+            earliest = simulation->arrival[k];
         }
-    world->busy[node] = earliest < INFINITY;
-    if (!world->busy[node])
+    simulation->busy[node] = earliest < INFINITY;
+    if (!simulation->busy[node])
         return;
-    world->arrival[served] = INFINITY;
-    sg_sem_release(world->turn[served]);
+    simulation->arrival[served] = INFINITY;
+    sg_sem_release(simulation->turn[served]);
 }
 
 /* The port decides only after all simultaneous arrivals are in. */
-static void pass_port(const struct world *world, size_t k)
+static void pass_port(const struct simulation *simulation, size_t k)
 {
-    const struct simulation *simulation = world->simulation;
     int node = simulation->timeline->transfers[k].to;
-    world->arrival[k] = simgrid_get_clock();
+    simulation->arrival[k] = simgrid_get_clock();
     sg_actor_yield();
-    if (!world->busy[node])
-        serve(world, node);
-    sg_sem_acquire(world->turn[k]);
+    if (!simulation->busy[node])
+        serve(simulation, node);
+    sg_sem_acquire(simulation->turn[k]);
     simulation->times[k].receive_start = simgrid_get_clock();
     hold(simulation, k);
     simulation->times[k].receive_end = simgrid_get_clock();
     sg_actor_yield();
-    serve(world, node);
+    serve(simulation, node);
 }
 
 static void carry(int argc, char **argv)
@@ -142,10 +129,10 @@ static void carry(int argc, char **argv)
     (void)argc;
     (void)argv;
     const struct part *part = sg_actor_self_get_data();
-    const struct world *world = part->world;
+    const struct simulation *simulation = part->simulation;
     sg_mailbox_get(mailbox_of(part->number));
-    pass_port(world, part->number);
-    pass_data(world, part->number);
+    pass_port(simulation, part->number);
+    pass_data(simulation, part->number);
 }
 
 /* ---- actors ---- */
@@ -156,21 +143,22 @@ static void serve_port(int argc, char **argv)
     (void)argc;
     (void)argv;
     const struct part *part = sg_actor_self_get_data();
-    const struct simulation *simulation = part->world->simulation;
+    const struct simulation *simulation = part->simulation;
     const struct port_turns *port = part->sends ? &simulation->sends : &simulation->receives;
     int phase = 0;
     for (size_t turn = port->first[part->number]; turn < port->first[part->number + 1]; turn++) {
         size_t k = port->turns[turn].transfer;
-        enter_phase(part->world, &phase, simulation->phase[k]);
-        (part->sends ? send_one : receive_one)(part->world, k);
+        enter_phase(simulation, &phase, simulation->phase[k]);
+        (part->sends ? send_one : receive_one)(simulation, k);
     }
-    enter_phase(part->world, &phase, simulation->phases - 1);
+    enter_phase(simulation, &phase, simulation->phases - 1);
 }
 
-static void act(struct world *world, int node, struct part does, void (*code)(int, char **))
+static void act(const struct simulation *simulation, int node, struct part does,
+                void (*code)(int, char **))
 {
     char name[NAME_SIZE];
-    struct part *part = ARENA_ARRAY(&world->arena, struct part, 1);
+    struct part *part = ARENA_ARRAY(simulation->arena, struct part, 1);
     *part = does;
     snprintf(name, sizeof name, "node%d", node);
     sg_actor_t actor = sg_actor_init(name, sg_host_by_name(name));
@@ -178,39 +166,38 @@ static void act(struct world *world, int node, struct part does, void (*code)(in
     sg_actor_start(actor, code, 0, NULL);
 }
 
-static void start_actors(struct world *world)
+static void start_actors(const struct simulation *simulation)
 {
-    const struct simulation *simulation = world->simulation;
     int nodes = simulation->exchange->nodes;
     size_t count = simulation->timeline->count;
     for (int node = 0; node < nodes; node++) {
-        act(world, node, (struct part){world, (size_t)node, true}, serve_port);
+        act(simulation, node, (struct part){simulation, (size_t)node, true}, serve_port);
         if (!simulation->overlaps)
-            act(world, node, (struct part){world, (size_t)node, false}, serve_port);
+            act(simulation, node, (struct part){simulation, (size_t)node, false}, serve_port);
     }
     for (size_t k = 0; simulation->overlaps && k < count; k++)
-        act(world, simulation->timeline->transfers[k].to, (struct part){world, k, false}, carry);
+        act(simulation, simulation->timeline->transfers[k].to, (struct part){simulation, k, false},
+            carry);
 }
 
 /* ---- top level ---- */
 
-static struct world world_of(const struct simulation *simulation)
+static void begin(struct simulation *simulation)
 {
+    struct arena *arena = simulation->arena;
     size_t count = simulation->timeline->count;
-    struct world world = {.simulation = simulation};
-    world.met = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
-    world.data = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
-    world.turn = ARENA_ARRAY(&world.arena, sg_sem_t, count + 1);
-    world.arrival = ARENA_ARRAY(&world.arena, double, count + 1);
+    simulation->met = ARENA_ARRAY(arena, sg_sem_t, count + 1);
+    simulation->data = ARENA_ARRAY(arena, sg_sem_t, count + 1);
+    simulation->turn = ARENA_ARRAY(arena, sg_sem_t, count + 1);
+    simulation->arrival = ARENA_ARRAY(arena, double, count + 1);
     for (size_t k = 0; k < count; k++) {
-        world.met[k] = sg_sem_init(0);
-        world.data[k] = sg_sem_init(0);
-        world.turn[k] = sg_sem_init(0);
-        world.arrival[k] = INFINITY;
+        simulation->met[k] = sg_sem_init(0);
+        simulation->data[k] = sg_sem_init(0);
+        simulation->turn[k] = sg_sem_init(0);
+        simulation->arrival[k] = INFINITY;
     }
-    world.busy = ARENA_ZEROED(&world.arena, bool, simulation->exchange->nodes);
-    world.barrier = sg_barrier_init(2 * (unsigned)simulation->exchange->nodes);
-    return world;
+    simulation->busy = ARENA_ZEROED(arena, bool, simulation->exchange->nodes);
+    simulation->barrier = sg_barrier_init(2 * (unsigned)simulation->exchange->nodes);
 }
 
 #define PRECISION 1e-15 /* times closer than this count as equal, as a share of the completion */
@@ -218,7 +205,7 @@ static struct world world_of(const struct simulation *simulation)
 /* Stacks must be small, because every message has one. */
 void simulate(void *data)
 {
-    const struct simulation *simulation = data;
+    struct simulation *simulation = data;
     int platform = memfd_create("platform", MFD_CLOEXEC);
     char precision[2 * NAME_SIZE];
     snprintf(precision, sizeof precision, "--cfg=surf/precision:%.3g",
@@ -236,7 +223,7 @@ void simulate(void *data)
     if (dprintf(platform, "%s", simulation->platform) < 0)
         abort();
     simgrid_load_platform(path);
-    struct world world = world_of(simulation);
-    start_actors(&world);
+    begin(simulation);
+    start_actors(simulation);
     simgrid_run();
 }

@@ -1,9 +1,10 @@
 #include "experiments/papers/agents/forwarding.h"
 
 #include "algorithms/lib/switched/binomial.h"
+
 #include <limits.h>
 
-enum { MOST_REMOTES = 64, NOT_TOLD = -1 };
+enum { NOT_TOLD = -1 };
 
 struct run {
     const struct forwarding_task *task;
@@ -86,7 +87,7 @@ static void remote_steps(struct run *run)
         deliver(run, heaviest(run, latency, least), latency);
 }
 
-/* Figure 11 step by step, without optimisation. At most 64 remote nodes. */
+/* Figure 11 step by step, without optimisation. */
 static bool forwarding_reading_test(const struct forwarding_task *task, int time,
                                     enum forwarding_reading reading)
 {

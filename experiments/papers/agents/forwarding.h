@@ -6,6 +6,8 @@
 #include "algorithms/lib/switched/forward_in_switch.h"
 #include "models/instance.h"
 
+enum { MOST_REMOTES = 8 }; /* of a task */
+
 /* Deviations of a reading of Figure 11 from the sound one, as a set. */
 enum forwarding_reading {
     READING_SOUND = 0,
@@ -38,12 +40,11 @@ enum forwarding_priority {
     PRIORITY_LOCAL_SENDERS = 16,
 };
 
-/* True if some schedule that respects the priorities ends by that time. At most 8 remote
- * nodes. */
+/* True if some schedule that respects the priorities ends by that time. */
 bool forwarding_exhaustive_test(const struct forwarding_task *task, int time,
                                 enum forwarding_priority priorities);
 
-/* The optimum over all choices in every unit. At most 8 remote nodes. */
+/* The optimum over all choices in every unit. */
 int forwarding_exhaustive_time(const struct forwarding_task *task);
 
 /* The smallest instance with this task (claims/forwarding.c). */

@@ -157,19 +157,6 @@ static double squared_distance(const struct fitted *reference, const double *log
     return norm * norm;
 }
 
-/* draws[reference][count] */
-static void fit(struct fitted *reference, const double *draws)
-{
-    size_t number = reference->table->reference;
-    size_t count = cell_count(reference->table);
-    gsl_matrix_const_view sample = gsl_matrix_const_view_array(draws, number, count);
-    gsl_vector_view mean = gsl_vector_view_array(reference->mean, count);
-    gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
-    gsl_ran_multivariate_gaussian_mean(&sample.matrix, &mean.vector);
-    gsl_ran_multivariate_gaussian_vcov(&sample.matrix, &factor.matrix);
-    gsl_linalg_cholesky_decomp1(&factor.matrix);
-}
-
 /* The share of swaps of two columns of a table with a distance above the quantile. */
 static double rejected_swaps(const struct fitted *reference, double quantile)
 {
@@ -196,8 +183,13 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
     double *draws = ARENA_ARRAY(arena, double, 2 * number * count);
     for (size_t r = 0; r < 2 * number; r++)
         draw_logarithms(table, r, &own, draws + r * count);
+    gsl_matrix_const_view sample = gsl_matrix_const_view_array(draws, number, count);
+    gsl_vector_view mean = gsl_vector_view_array(reference->mean, count);
+    gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
+    gsl_ran_multivariate_gaussian_mean(&sample.matrix, &mean.vector);
+    gsl_ran_multivariate_gaussian_vcov(&sample.matrix, &factor.matrix);
+    gsl_linalg_cholesky_decomp1(&factor.matrix);
     reference->table = table;
-    fit(reference, draws);
     double *distances = ARENA_ARRAY(arena, double, number), printed[MOST_CELLS] = {0};
     for (size_t r = 0; r < number; r++)
         distances[r] = squared_distance(reference, draws + (number + r) * count);

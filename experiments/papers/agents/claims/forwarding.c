@@ -17,7 +17,7 @@
  * during which a send keeps its sender busy; the switch delay is L_l, and the bytes times the time
  * per byte are L_r. Paper: `agents` sections 3.1 and 4. */
 
-enum { MOST_REMOTES = 8, MOST_LATENCY = 100 };
+enum { MOST_LATENCY = 100 };
 
 static int decreasing(const void *left, const void *right)
 {

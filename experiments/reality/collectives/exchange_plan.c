@@ -7,29 +7,6 @@
 
 #include <math.h>
 
-static void refuse_unless(struct verdict verdict, struct arena *arena, struct collective_plan *plan)
-{
-    if (!verdict.ok)
-        plan->refusal = arena_print(arena, "%s: %s", plan->algorithm->name, verdict.reason);
-}
-
-/* A plan without hops: of the algorithm's schedule of the call, or refused. */
-static struct collective_plan call_plan_start(const struct algorithm *algorithm,
-                                              const struct instance *call, struct arena *arena,
-                                              struct timeline *timeline)
-{
-    struct remarks remarks;
-    struct collective_plan plan = {
-        .ranks = instance_nodes(call), .algorithm = algorithm, .predicted = NAN};
-    struct verdict verdict = instance_check_times(call);
-    *timeline = timeline_start(arena);
-    if (verdict.ok &&
-        algorithm_run(algorithm, call, 0, INFINITY, arena, timeline, &remarks) != OUTCOME_SCHEDULED)
-        verdict = verdict_no("%s", remarks.refusal);
-    refuse_unless(verdict, arena, &plan);
-    return plan;
-}
-
 /* Every transfer is a hop. */
 static void list_hops(const struct timeline *timeline, struct arena *arena,
                       struct collective_plan *plan)
@@ -129,22 +106,33 @@ static struct multicast multicast_of_call(const struct multicast *network, const
     return call;
 }
 
-static struct collective_plan plan_exchange(const struct algorithm *algorithm,
-                                            const struct instance *call, const uint64_t *bytes,
-                                            struct arena *arena)
+/* Of the algorithm's schedule of a call; bytes: of an exchange. */
+static struct collective_plan plan_call(const struct algorithm *algorithm,
+                                        const struct instance *call, const uint64_t *bytes,
+                                        struct arena *arena)
 {
-    const struct exchange *exchange = &call->as.exchange;
-    struct timeline timeline;
-    struct collective_plan plan = call_plan_start(algorithm, call, arena, &timeline);
-    const bool direct = !plan.refusal && is_direct(exchange, &timeline);
-    if (!plan.refusal && !direct)
-        refuse_unless(exchange_plan_cut(exchange, &timeline, bytes, arena, &plan), arena, &plan);
-    if (plan.refusal)
+    const struct exchange *exchange = call->family == FAMILY_EXCHANGE ? &call->as.exchange : NULL;
+    struct collective_plan plan = {
+        .ranks = instance_nodes(call), .algorithm = algorithm, .predicted = NAN};
+    struct timeline timeline = timeline_start(arena);
+    struct remarks remarks;
+    struct verdict verdict = instance_check_times(call);
+    if (verdict.ok && algorithm_run(algorithm, call, 0, INFINITY, arena, &timeline, &remarks) !=
+                          OUTCOME_SCHEDULED)
+        verdict = verdict_no("%s", remarks.refusal);
+    bool direct = verdict.ok && (!exchange || is_direct(exchange, &timeline));
+    if (verdict.ok && !exchange)
+        verdict = multicast_check(&call->as.multicast, &timeline, arena);
+    else if (verdict.ok && !direct)
+        verdict = exchange_plan_cut(exchange, &timeline, bytes, arena, &plan);
+    if (!verdict.ok) {
+        plan.refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
         return plan;
+    }
     plan.predicted = timeline.completion;
     if (direct)
         list_hops(&timeline, arena, &plan);
-    if (direct && !exchange_is_executed(exchange))
+    if (direct && exchange && !exchange_is_executed(exchange))
         plan.predicted = orders_completion(exchange, &plan, arena);
     return plan;
 }
@@ -161,11 +149,11 @@ struct collective_plan exchange_plan_make(const struct exchange *network, const 
                                   .as.exchange =
                                       exchange_of_call(network, node, ranks, bytes, arena)};
     const struct exchange *exchange = &call.as.exchange;
-    struct collective_plan plan = plan_exchange(algorithm, &call, bytes, arena);
+    struct collective_plan plan = plan_call(algorithm, &call, bytes, arena);
     if (!forwarding || plan.refusal ||
         exchange_port_bound(exchange) <= GAIN * exchange_forwarding_bound(exchange))
         return plan;
-    struct collective_plan other = plan_exchange(forwarding, &call, bytes, arena);
+    struct collective_plan other = plan_call(forwarding, &call, bytes, arena);
     return plan.predicted > GAIN * other.predicted ? other : plan;
 }
 
@@ -176,13 +164,5 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
     const struct instance call = {.family = FAMILY_MULTICAST,
                                   .as.multicast =
                                       multicast_of_call(network, node, ranks, root, bytes, arena)};
-    struct timeline timeline;
-    struct collective_plan plan = call_plan_start(algorithm, &call, arena, &timeline);
-    if (!plan.refusal)
-        refuse_unless(multicast_check(&call.as.multicast, &timeline, arena), arena, &plan);
-    if (plan.refusal)
-        return plan;
-    plan.predicted = timeline.completion;
-    list_hops(&timeline, arena, &plan);
-    return plan;
+    return plan_call(algorithm, &call, NULL, arena);
 }

@@ -69,50 +69,39 @@ static MPI_Comm shadow_of(MPI_Comm comm)
     return shadow;
 }
 
-/* Takes ownership of the arena, which holds the nodes. NULL if there is no shadow
- * communicator. */
-static struct communicator *create(MPI_Comm comm, const struct call_settings *settings, int *node,
-                                   struct arena arena)
+static struct communicator *create(struct communicator made, struct arena arena)
 {
-    struct communicator *made = ARENA_ZEROED(&arena, struct communicator, 1);
-    made->shadow = shadow_of(comm);
-    if (made->shadow == MPI_COMM_NULL) {
-        arena_release(&arena);
-        return NULL;
-    }
-    PMPI_Comm_rank(comm, &made->rank);
-    PMPI_Comm_size(comm, &made->ranks);
-    size_t ranks = (size_t)made->ranks;
-    made->comm = comm;
-    made->settings = settings;
-    made->node = node;
-    made->digest = nodes_digest(made);
+    struct communicator *kept = ARENA_ARRAY(&arena, struct communicator, 1);
+    made.digest = nodes_digest(&made);
     for (int family = FAMILY_EXCHANGE; family <= FAMILY_MULTICAST; family++)
-        made->left[family] = why_left(made, settings->network[family].instance);
-    made->send = ARENA_ARRAY(&arena, struct part, ranks);
-    made->receive = ARENA_ARRAY(&arena, struct part, ranks);
-    made->arena = arena;
-    measure_prepare(made);
-    return made;
+        made.left[family] = why_left(&made, made.settings->network[family].instance);
+    made.send = ARENA_ARRAY(&arena, struct part, made.ranks);
+    made.receive = ARENA_ARRAY(&arena, struct part, made.ranks);
+    made.arena = arena;
+    *kept = made;
+    measure_prepare(kept);
+    return kept;
 }
 
 static struct communicator *meet(MPI_Comm comm, int keyval)
 {
-    int inter, ranks;
+    int inter;
     struct arena arena = {0};
-    struct communicator *made = NULL;
-    const struct call_settings *settings = NULL;
+    struct communicator made = {.comm = comm, .shadow = MPI_COMM_NULL}, *kept = NULL;
     PMPI_Comm_test_inter(comm, &inter);
-    PMPI_Comm_size(comm, &ranks);
-    int *node = ARENA_ARRAY(&arena, int, ranks);
-    if (!inter && ranks > 1 && ranks_in_world(comm, ranks, node, &arena))
-        settings = held_settings(comm);
-    if (settings)
-        made = create(comm, settings, node, arena);
+    PMPI_Comm_rank(comm, &made.rank);
+    PMPI_Comm_size(comm, &made.ranks);
+    made.node = ARENA_ARRAY(&arena, int, made.ranks);
+    if (!inter && made.ranks > 1 && ranks_in_world(comm, made.ranks, made.node, &arena))
+        made.settings = held_settings(comm);
+    if (made.settings)
+        made.shadow = shadow_of(comm);
+    if (made.shadow != MPI_COMM_NULL)
+        kept = create(made, arena);
     else
         arena_release(&arena);
-    PMPI_Comm_set_attr(comm, keyval, made);
-    return made;
+    PMPI_Comm_set_attr(comm, keyval, kept);
+    return kept;
 }
 
 struct communicator *communicator_of(MPI_Comm comm)

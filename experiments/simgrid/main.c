@@ -55,16 +55,6 @@ static void save(const struct arguments *arguments, const char *path,
               &executed, arena);
 }
 
-static struct verdict check_exchange(const struct instance *instance)
-{
-    if (instance->family != FAMILY_EXCHANGE)
-        return verdict_no("a schedule of %s; only exchanges are replayed",
-                          family_name(instance->family));
-    if (instance->as.exchange.phase_startup > 0.0)
-        return verdict_no("its phases have a start-up; a barrier takes no time here");
-    return verdict_yes();
-}
-
 /* The largest difference between ends of a transfer, in seconds. */
 static double largest_difference(const struct timeline *timeline,
                                  const struct executed_times *times)
@@ -94,14 +84,17 @@ static void replay_schedule(const struct arguments *arguments, const char *path,
     struct verdict verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
     if (!verdict.ok)
         fail("%s: the schedule is not valid: %.400s", path, verdict.reason);
-    verdict = check_exchange(&schedule.instance);
+    if (schedule.instance.family != FAMILY_EXCHANGE)
+        fail("%s: a schedule of %s; only exchanges are replayed", path,
+             family_name(schedule.instance.family));
+    if (schedule.instance.as.exchange.phase_startup > 0.0)
+        fail("%s: its phases have a start-up; a barrier takes no time here", path);
     struct simulation replay = {.timeline = &schedule.timeline,
                                 .exchange = &schedule.instance.as.exchange,
                                 .timed = arguments->timed};
     size_t count = schedule.timeline.count;
     struct executed_times *times = ARENA_ARRAY(arena, struct executed_times, count + 1);
-    if (verdict.ok)
-        verdict = replay_run(&replay, times, arena);
+    verdict = replay_run(&replay, times, arena);
     if (!verdict.ok)
         fail("%s: %.400s", path, verdict.reason);
     double simulated = executed_completion(times, count), predicted = schedule.timeline.completion;

@@ -40,13 +40,6 @@ static struct timeline by_drawn_receivers(const struct printed_sequence *printed
     return timeline;
 }
 
-static struct timeline timeline_of(const struct printed_sequence *printed,
-                                   const struct instance *instance, struct claim_context *context)
-{
-    return printed->drawn ? by_drawn_receivers(printed, instance, context)
-                          : claim_solve(printed->algorithm, instance, context).timeline;
-}
-
 /* All choices are the printed ones, and the schedule is valid. */
 CLAIM_TEST(as_printed)
 {
@@ -54,7 +47,9 @@ CLAIM_TEST(as_printed)
     const struct multicast *multicast = &instance->as.multicast;
     if (multicast_transfer_count(multicast) != TRANSFERS)
         return observe_nothing();
-    struct timeline timeline = timeline_of(printed, instance, context);
+    struct timeline timeline = printed->drawn
+                                   ? by_drawn_receivers(printed, instance, context)
+                                   : claim_solve(printed->algorithm, instance, context).timeline;
     bool same = timeline.count == TRANSFERS && strlen(printed->triples) == TRANSFERS * TRIPLE - 1 &&
                 instance_check(instance, &timeline, context->arena).ok;
     for (size_t k = 0; same && k < TRANSFERS; k++) {

@@ -3,6 +3,8 @@
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
+#include <string.h>
+
 /* ---- agreement on sizes; MPI error codes ---- */
 
 /* Digest of one message; 0: there is none. It is not linear, so that errors of two ranks do not
@@ -36,28 +38,22 @@ static int agree_on_digest(struct communicator *communicator, uint64_t *digest, 
     return status;
 }
 
-/* All sizes: bytes[ranks * ranks], one row per sender. */
-static int gather_sizes(const struct communicator *communicator, uint64_t *bytes,
-                        struct arena *scratch)
-{
-    uint64_t *own = ARENA_ARRAY(scratch, uint64_t, communicator->ranks);
-    for (int peer = 0; peer < communicator->ranks; peer++)
-        own[peer] = communicator->send[peer].bytes;
-    return PMPI_Allgather(own, communicator->ranks, MPI_UINT64_T, bytes, communicator->ranks,
-                          MPI_UINT64_T, communicator->shadow);
-}
-
 /* ---- plans ---- */
 
-/* Sets all sizes of an exchange, bytes[ranks * ranks], which of MPI_Alltoall all ranks know. */
+/* Sets all sizes of an exchange, bytes[ranks * ranks], one row per sender; of MPI_Alltoall all
+ * ranks know them. */
 static int learn_sizes(const struct communicator *communicator, const struct call *call,
                        uint64_t *bytes, struct arena *scratch)
 {
-    size_t pairs = (size_t)communicator->ranks * (size_t)communicator->ranks;
+    int ranks = communicator->ranks;
+    uint64_t *own = ARENA_ARRAY(scratch, uint64_t, ranks);
+    for (int peer = 0; peer < ranks; peer++)
+        own[peer] = communicator->send[peer].bytes;
     if (call->collective == COLLECTIVE_ALLTOALLV)
-        return gather_sizes(communicator, bytes, scratch);
-    for (size_t k = 0; k < pairs; k++)
-        bytes[k] = communicator->receive[0].bytes;
+        return PMPI_Allgather(own, ranks, MPI_UINT64_T, bytes, ranks, MPI_UINT64_T,
+                              communicator->shadow);
+    for (int rank = 0; rank < ranks; rank++)
+        memcpy(bytes + (size_t)rank * (size_t)ranks, own, (size_t)ranks * sizeof *own);
     return MPI_SUCCESS;
 }
 

@@ -64,11 +64,6 @@ struct link_fit {
     double residual; /* the largest, relative to the line, signed */
 };
 
-static double whole_error(const struct timing *timing)
-{
-    return gsl_hypot3(timing->error, ERROR_RELATIVE * timing->low, ERROR_LEAST);
-}
-
 /* Of the timing's low quantile, relative to the line; 0 if the line is not above 0. */
 static double residual_of(const struct link_fit *fit, const struct timing *timing)
 {
@@ -85,7 +80,8 @@ static struct link_fit link_fit(const struct timing *timings, int count, struct 
     for (int k = 0; k < count; k++) {
         x[k] = timings[k].bytes;
         y[k] = timings[k].low;
-        weight[k] = 1.0 / gsl_pow_2(whole_error(&timings[k]));
+        weight[k] = 1.0 / gsl_pow_2(gsl_hypot3(timings[k].error, ERROR_RELATIVE * timings[k].low,
+                                               ERROR_LEAST));
     }
     gsl_fit_wlinear(x, 1, weight, 1, y, 1, (size_t)count, &fit.intercept, &fit.per_byte, &variance,
                     &covariance, &slope_variance, &misfit);
@@ -136,13 +132,6 @@ static struct timings timings_of(const struct calibration *calibration, enum pro
 
 /* ---- doubts ---- */
 
-/* Whether the half-width is large relative to the value; differences within the clock's resolution
- * do not count. */
-static bool is_wide(double interval, double value, double precision)
-{
-    return interval > fmax(precision * value, 2e-7);
-}
-
 /* Whether the earlier and the later half of the largest size's samples differ. */
 static bool is_unsteady(const struct calibration *calibration, int from, int to)
 {
@@ -166,9 +155,13 @@ static unsigned doubts_of(const struct calibration *calibration, const struct ca
     const bool doubted[DOUBTS] = {
         [DOUBT_RESIDUAL] = fabs(line->residual) > fmax(RESIDUAL_LEAST, precision),
         [DOUBT_UNSTEADY] = is_unsteady(calibration, link->from, link->to),
-        [DOUBT_NEGATIVE] = link->startup < 0.0 || link->per_byte < 0.0,
-        [DOUBT_IMPRECISE] = is_wide(link->startup_interval, link->startup, precision) ||
-                            link->per_byte_interval > precision * link->per_byte,
+        [DOUBT_NEGATIVE] = link->startup < 0.0 ||
+                           link->per_byte<0.0,
+                                          /* relative to the value; within the clock's resolution it
+                                             does not matter */
+                                          [DOUBT_IMPRECISE] = link->startup_interval>
+                               fmax(precision * link->startup, 2e-7) ||
+                           link->per_byte_interval > precision * link->per_byte,
     };
     unsigned doubts = 0;
     for (int k = 0; k < DOUBTS; k++)

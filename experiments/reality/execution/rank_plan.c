@@ -36,12 +36,6 @@ size_t payload_check(const unsigned char *bytes, size_t size, uint64_t transfer,
     return k;
 }
 
-/* Sizes are rounded to whole bytes; those that no message can have are refused elsewhere. */
-static int whole_bytes(double bytes)
-{
-    return (int)fmin(round(bytes), INT_MAX);
-}
-
 struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
 {
     const struct timeline *timeline = &schedule->timeline;
@@ -103,7 +97,7 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
                                  .transfer = k,
                                  .peer = peer,
                                  .tag = tags[sends][peer]++,
-                                 .bytes = whole_bytes(transfer->bytes),
+                                 .bytes = (int)fmin(round(transfer->bytes), INT_MAX),
                                  .phase = barriers ? phase[k] : 0,
                                  .start = sends ? transfer->send_start : transfer->receive_start,
                                  .end = sends ? transfer->send_end : transfer->receive_end};
@@ -115,19 +109,16 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
 
 /* ---- dependences ---- */
 
-/* Whether the receipt has ended when the send is planned to begin. */
-static bool is_over(const struct planned *receive, const struct planned *send)
-{
-    return !clearly_less(send->start, receive->end, receive->end);
-}
-
-/* Whether the send passes on data that the receipt brings. */
+/* Whether the send passes on data that the receipt brings, which has ended when the send is planned
+ * to begin. */
 static bool needs(const struct schedule *schedule, const struct planned *send,
                   const struct planned *receive)
 {
     const struct timeline *timeline = &schedule->timeline;
     const struct transfer *sent = &timeline->transfers[send->transfer],
                           *received = &timeline->transfers[receive->transfer];
+    if (clearly_less(send->start, receive->end, receive->end))
+        return false;
     if (schedule->instance.family != FAMILY_EXCHANGE)
         return sent->message == received->message;
     return transfer_supplies(timeline, received, sent);
@@ -145,7 +136,7 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
             continue;
         for (size_t r = 0; r < plan->count; r++) {
             const struct planned *receive = &plan->list[r];
-            if (!receive->sends && is_over(receive, send) && needs(schedule, send, receive)) {
+            if (!receive->sends && needs(schedule, send, receive)) {
                 ARENA_GROW(arena, send->awaits, send->await_count, room);
                 send->awaits[send->await_count++] = r;
             }

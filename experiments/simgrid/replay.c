@@ -14,14 +14,6 @@
  * margin. */
 #define SIZE_MOST 0x1p50
 
-static size_t *count_receipts(const struct precedence *precedence, struct arena *arena)
-{
-    size_t *receipts = ARENA_ZEROED(arena, size_t, precedence->count + 1);
-    for (size_t f = 0; f < precedence->first_forward[precedence->count]; f++)
-        receipts[precedence->forward[f]]++;
-    return receipts;
-}
-
 /* ---- sizes ---- */
 
 static bool leaves(const struct simulation *replay, size_t k)
@@ -92,7 +84,9 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
         exchange, timeline, made->overlaps ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
     made->sends = port_turns_of(timeline, exchange->nodes, SENDS, arena);
     made->receives = port_turns_of(timeline, exchange->nodes, RECEIPTS, arena);
-    made->receipts = count_receipts(&made->precedence, arena);
+    made->receipts = ARENA_ZEROED(arena, size_t, timeline->count + 1);
+    for (size_t f = 0; f < made->precedence.first_forward[timeline->count]; f++)
+        made->receipts[made->precedence.forward[f]]++;
     made->phase = timeline_phase_numbers(timeline, &made->phases, arena);
     if (exchange->execution != EXECUTION_SYNCHRONOUS || made->phases == 0) {
         memset(made->phase, 0, timeline->count * sizeof *made->phase);

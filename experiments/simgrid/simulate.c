@@ -37,19 +37,6 @@ static void enter_phase(const struct simulation *simulation, int *at, int phase)
         sg_barrier_wait(simulation->barrier);
 }
 
-static void await_data(const struct simulation *simulation, size_t k)
-{
-    for (size_t receipt = 0; receipt < simulation->receipts[k]; receipt++)
-        sg_sem_acquire(simulation->data[k]);
-}
-
-static void await_time(const struct simulation *simulation, size_t k)
-{
-    double planned = simulation->timeline->transfers[k].send_start;
-    if (simulation->timed && planned > simgrid_get_clock())
-        sg_actor_sleep_until(planned);
-}
-
 static void pass_data(const struct simulation *simulation, size_t k)
 {
     const struct precedence *precedence = &simulation->precedence;
@@ -69,8 +56,11 @@ static void hold(const struct simulation *simulation, size_t k)
 static void send_one(const struct simulation *simulation, size_t k)
 {
     struct executed_times *times = &simulation->times[k];
-    await_data(simulation, k);
-    await_time(simulation, k);
+    double planned = simulation->timeline->transfers[k].send_start;
+    for (size_t receipt = 0; receipt < simulation->receipts[k]; receipt++)
+        sg_sem_acquire(simulation->data[k]);
+    if (simulation->timed && planned > simgrid_get_clock())
+        sg_actor_sleep_until(planned);
     if (!simulation->overlaps)
         sg_sem_acquire(simulation->met[k]);
     times->send_start = times->receive_start = simgrid_get_clock();

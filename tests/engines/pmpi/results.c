@@ -152,46 +152,24 @@ static void draw_counts(int rank, int ranks, struct side *send, struct side *rec
         }
 }
 
-static void try_v(MPI_Comm comm, int rank, int ranks)
+/* A call with random counts; in place, data are received where they were sent from. */
+static void try_kind(enum kind kind, bool in_place, MPI_Comm comm, int rank, int peers)
 {
     struct side send, receive;
-    draw_counts(rank, ranks, &send, &receive);
+    int most = kind == BCAST ? 4 * largest : largest, root = draw(peers);
+    int count = draw(4) == 0 ? 0 : draw(most + 1), from = draw(LAYOUTS), to = draw(LAYOUTS);
+    bool sends = kind != BCAST && !in_place;
     unsigned pattern = (unsigned)(draw(100) + rank);
-    int from = draw(LAYOUTS), to = draw(LAYOUTS);
-    lay_out(&send, ranks, pattern, (from + rank) % LAYOUTS);
-    lay_out(&receive, ranks, pattern + 1, (to + rank) % LAYOUTS);
-    try_call(ALLTOALLV, &send, &receive, 0, comm);
-}
-
-static void try_uniform(MPI_Comm comm, int rank, int peers)
-{
-    struct side send, receive;
-    int count = draw(4) == 0 ? 0 : draw(largest + 1), from = draw(LAYOUTS), to = draw(LAYOUTS);
     for (int k = 0; k < peers; k++)
         send.counts[k] = receive.counts[k] = count;
-    lay_out(&send, peers, (unsigned)rank, (from + rank) % LAYOUTS);
-    lay_out(&receive, peers, (unsigned)rank + 1, (to + rank) % LAYOUTS);
-    try_call(ALLTOALL, &send, &receive, 0, comm);
-}
-
-/* Data are received where they were sent from. */
-static void try_in_place(MPI_Comm comm, int rank, int ranks)
-{
-    struct side side;
-    enum kind kind = draw(2) == 0 ? ALLTOALL : ALLTOALLV;
-    for (int k = 0; k < ranks; k++)
-        side.counts[k] = kind == ALLTOALL ? largest : 1 + (k + rank) % 3;
-    lay_out(&side, ranks, (unsigned)rank, draw(LAYOUTS));
-    try_call(kind, NULL, &side, 0, comm);
-}
-
-static void try_broadcast(MPI_Comm comm, int rank, int ranks)
-{
-    struct side side;
-    int root = draw(ranks);
-    side.counts[0] = draw(4) == 0 ? 0 : draw(4 * largest + 1);
-    lay_out(&side, 1, (unsigned)rank, draw(LAYOUTS));
-    try_call(BCAST, NULL, &side, root, comm);
+    if (kind == ALLTOALLV && !in_place)
+        draw_counts(rank, peers, &send, &receive);
+    for (int k = 0; k < peers && in_place; k++)
+        receive.counts[k] = kind == ALLTOALL ? largest : 1 + (k + rank) % 3;
+    if (sends)
+        lay_out(&send, peers, pattern, (from + rank) % LAYOUTS);
+    lay_out(&receive, kind == BCAST ? 1 : peers, pattern + 1, sends ? (to + rank) % LAYOUTS : to);
+    try_call(kind, sends ? &send : NULL, &receive, root, comm);
 }
 
 static void try_all(MPI_Comm comm)
@@ -204,13 +182,13 @@ static void try_all(MPI_Comm comm)
     for (int times = 1 + draw(2); times > 0; times--) {
         if (inter) {
             MPI_Comm_remote_size(comm, &peers);
-            try_uniform(comm, rank, peers);
+            try_kind(ALLTOALL, false, comm, rank, peers);
             continue;
         }
-        try_v(comm, rank, ranks);
-        try_uniform(comm, rank, peers);
-        try_in_place(comm, rank, ranks);
-        try_broadcast(comm, rank, ranks);
+        try_kind(ALLTOALLV, false, comm, rank, ranks);
+        try_kind(ALLTOALL, false, comm, rank, ranks);
+        try_kind(draw(2) == 0 ? ALLTOALL : ALLTOALLV, true, comm, rank, ranks);
+        try_kind(BCAST, false, comm, rank, ranks);
     }
 }
 

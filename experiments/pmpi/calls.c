@@ -29,12 +29,6 @@ static void *address_at(const void *buffer, MPI_Aint place)
     return (void *)((buffer == MPI_BOTTOM ? (MPI_Aint)0 : (MPI_Aint)buffer) + place);
 }
 
-/* In extents of the type. */
-static MPI_Aint place_of(const struct side *side, int peer, int count)
-{
-    return side->places ? (MPI_Aint)side->places[peer] : (MPI_Aint)peer * count;
-}
-
 static bool describe(const struct side *side, const struct communicator *communicator,
                      struct part *messages)
 {
@@ -54,7 +48,8 @@ static bool describe(const struct side *side, const struct communicator *communi
             known = true;
         }
         messages[peer].bytes = (uint64_t)count * size;
-        messages[peer].address = address_at(side->buffer, place_of(side, peer, count) * extent);
+        MPI_Aint place = side->places ? (MPI_Aint)side->places[peer] : (MPI_Aint)peer * count;
+        messages[peer].address = address_at(side->buffer, place * extent);
     }
     return true;
 }

@@ -119,11 +119,6 @@ static const char *usual_for_exchange(const struct exchange *network)
     return network->nodes <= ARRIVALS_NODES_MOST ? "exchange/arrivals" : "exchange/greedy_reversed";
 }
 
-static const char *usual_for_broadcast(const struct multicast *network)
-{
-    return multicast_uniform_wire(network) ? "multicast/dispatch" : "multicast/ecf";
-}
-
 static void set_usual_algorithms(struct call_settings *out)
 {
     struct call_network *exchange = &out->network[FAMILY_EXCHANGE],
@@ -137,7 +132,10 @@ static void set_usual_algorithms(struct call_settings *out)
     }
     if (multicast->instance && !multicast->algorithm)
         multicast->algorithm =
-            algorithm_find(usual_for_broadcast(&multicast->instance->as.multicast))->algorithm;
+            algorithm_find(multicast_uniform_wire(&multicast->instance->as.multicast)
+                               ? "multicast/dispatch"
+                               : "multicast/ecf")
+                ->algorithm;
 }
 
 static struct verdict mean_mode(struct call_settings *out)

@@ -36,16 +36,12 @@ static double per_byte(const struct exchange *exchange, int from, int to)
     return matrix_at(&exchange->per_byte, exchange->nodes, from, to);
 }
 
-static bool only_bytes_count(const struct exchange *exchange)
-{
-    return startup(exchange, 0, 1) == 0.0 && exchange_is_equal(exchange, startup) &&
-           exchange_is_equal(exchange, per_byte);
-}
-
+/* Only bytes count. */
 CLAIM_TEST(unif_no_startup)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
-    if (!exchange || !only_bytes_count(exchange))
+    if (!exchange || startup(exchange, 0, 1) != 0.0 || !exchange_is_equal(exchange, startup) ||
+        !exchange_is_equal(exchange, per_byte))
         return observe_nothing();
     struct instance synchronous = *instance;
     synchronous.as.exchange.execution = EXECUTION_SYNCHRONOUS;
@@ -102,18 +98,14 @@ CLAIM_DRAW(draw_gateways)
 
 #define SIZE_BYTES 4.0
 
-static bool equal_messages(const struct exchange *exchange)
-{
-    return exchange_bytes(exchange, 0, 1) > 0.0 && exchange_is_equal(exchange, exchange_bytes);
-}
-
 /* The instance is the exchange by which all nodes learn all sizes: each sends its n-1 sizes to each
  * other. Measured is the additional time of HL compared with an exchange of one size from each to
  * each. */
 CLAIM_TEST(size_exchange)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
-    if (!exchange || !equal_messages(exchange))
+    if (!exchange || exchange_bytes(exchange, 0, 1) <= 0.0 ||
+        !exchange_is_equal(exchange, exchange_bytes))
         return observe_nothing();
     double size = exchange_bytes(exchange, 0, 1) / (exchange->nodes - 1);
     if (size != floor(size))

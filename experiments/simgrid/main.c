@@ -55,16 +55,6 @@ static void save(const struct arguments *arguments, const char *path,
               &executed, arena);
 }
 
-/* The largest difference between ends of a transfer, in seconds. */
-static double largest_difference(const struct timeline *timeline,
-                                 const struct executed_times *times)
-{
-    double largest = 0.0;
-    for (size_t k = 0; k < timeline->count; k++)
-        largest = fmax(largest, fabs(times[k].receive_end - timeline->transfers[k].receive_end));
-    return largest;
-}
-
 static const struct column columns[] = {
     {.key = "schedule", .heading = "schedule", .kind = COLUMN_TEXT},
     {.key = "algorithm", .heading = "algorithm", .kind = COLUMN_TEXT},
@@ -98,9 +88,13 @@ static void replay_schedule(const struct arguments *arguments, const char *path,
     if (!verdict.ok)
         fail("%s: %.400s", path, verdict.reason);
     double simulated = executed_completion(times, count), predicted = schedule.timeline.completion;
+    double difference = 0.0; /* the largest between ends of a transfer, seconds */
+    for (size_t k = 0; k < count; k++)
+        difference = fmax(difference,
+                          fabs(times[k].receive_end - schedule.timeline.transfers[k].receive_end));
     TABLE_ROW(table, entry_text(path), entry_text(schedule.algorithm), entry_number(predicted),
               entry_number(simulated), entry_number(simulated / predicted),
-              entry_number(largest_difference(&schedule.timeline, times) / predicted));
+              entry_number(difference / predicted));
     if (arguments->directory)
         save(arguments, path, &schedule, times, simulated);
 }

@@ -10,8 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Sizes are whole numbers of units in SimGrid; the largest must be exact as a double, with a
- * margin. */
+/* Sizes are whole numbers of units in SimGrid, of which a byte has the largest power of two with
+ * which none exceeds this: the largest must be exact as a double, with a margin. */
 #define SIZE_MOST 0x1p50
 
 /* ---- sizes ---- */
@@ -42,13 +42,6 @@ static double *slowed_bytes(const struct simulation *replay, struct arena *arena
             bytes[k] *=
                 leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]];
     return bytes;
-}
-
-/* Units per unit of the amounts: the largest power of two with which none exceeds SIZE_MOST. */
-static double units_of(const double *amounts, size_t count)
-{
-    double most = count > 0 ? gsl_stats_max(amounts, 1, count) : 0.0;
-    return most > 0.0 ? ldexp(1.0, ilogb(SIZE_MOST / most)) : 1.0;
 }
 
 /* ---- the platform ---- */
@@ -95,7 +88,8 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
     made->held = ARENA_ZEROED(arena, double, timeline->count + 1);
     made->size = ARENA_ZEROED(arena, long, timeline->count + 1);
     const double *amounts = slowed_bytes(made, arena);
-    double units = units_of(amounts, timeline->count);
+    double most = timeline->count > 0 ? gsl_stats_max(amounts, 1, timeline->count) : 0.0;
+    double units = most > 0.0 ? ldexp(1.0, ilogb(SIZE_MOST / most)) : 1.0; /* per byte */
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
         if (made->overlaps) {

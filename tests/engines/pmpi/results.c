@@ -35,12 +35,6 @@ static void layouts_make(void)
         MPI_Type_commit(&layout[k]);
 }
 
-static void layouts_free(void)
-{
-    for (int k = 0; k < LAYOUTS; k++)
-        MPI_Type_free(&layout[k]);
-}
-
 /* Memory where layouts of that many units may be placed, from bytes + length / 2 on. */
 struct memory {
     unsigned char *bytes;
@@ -231,7 +225,8 @@ int main(int argc, char **argv)
     layouts_make();
     for (int number = 0; number < atoi(argv[1]); number++)
         round_of(number, atol(argv[2]));
-    layouts_free();
+    for (int k = 0; k < LAYOUTS; k++)
+        MPI_Type_free(&layout[k]);
     int own[2] = {calls, differing}, all[2], rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     PMPI_Allreduce(own, all, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD);

@@ -26,7 +26,6 @@ static void list_hops(const struct timeline *timeline, struct arena *arena,
 static double orders_completion(const struct exchange *call, const struct collective_plan *plan,
                                 struct arena *scratch)
 {
-    struct arena_mark mark = arena_mark(scratch);
     struct timeline timeline = timeline_start(scratch);
     struct exchange unbuffered = *call;
     unbuffered.ports = PORTS_BUFFERED;
@@ -36,10 +35,7 @@ static double orders_completion(const struct exchange *call, const struct collec
         transfer.bytes = exchange_bytes(call, transfer.from, transfer.to);
         timeline_append(&timeline, &transfer, NULL, 0);
     }
-    double completion =
-        exchange_execute(&unbuffered, &timeline, scratch).ok ? timeline.completion : INFINITY;
-    arena_rewind(scratch, mark);
-    return completion;
+    return exchange_execute(&unbuffered, &timeline, scratch).ok ? timeline.completion : INFINITY;
 }
 
 static struct matrix sizes_of_call(const uint64_t *bytes, int ranks, struct arena *arena)

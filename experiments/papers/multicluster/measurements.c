@@ -231,9 +231,8 @@ CLAIM_MEASURE(single_run_power)
 
 /* ---- evenness of phases ---- */
 
-/* Data on the transfers of a phase. */
 struct phase {
-    int local, distant; /* Transfers of a phase. */
+    int local, distant; /* transfers */
     double local_bytes, distant_bytes, seconds, longest;
 };
 

@@ -28,18 +28,20 @@
 
 enum { PRICED_GROUPS = 8 };
 
-/* A node's role in a group; times in steps. */
+/* A node's role in a group. Times are the least within the group. */
 struct priced_part {
     int group;
-    int receives;      /* number of receipts; 0 if it is only a source */
-    bool own;          /* it has a message of the group from the start */
-    int most;          /* maximum number of sends; 0: it sends none */
-    int send, receive; /* the least within the group */
-    int arrives;       /* the least time from the start of a send to the arrival */
+    int receives;               /* number of receipts; 0 if it is only a source */
+    bool own;                   /* it has a message of the group from the start */
+    int most;                   /* maximum number of sends; 0: it sends none */
+    int send, receive, arrives; /* steps; arrives: from the start of a send to the arrival */
+    struct {
+        double send, receive, arrives;
+    } seconds;
 };
 
 struct priced_node {
-    const struct priced_part *parts; /* [count], each for a different group */
+    struct priced_part *parts; /* [count], each for a different group */
     int count;
 };
 
@@ -49,12 +51,18 @@ struct priced_value {
     int choice;
 };
 
-/* For each group and step, [deadline + 1]. */
-struct priced_steps {
-    int deadline;
-    const double *price[PRICED_GROUPS]; /* non-increasing */
-    double *arrived[PRICED_GROUPS],
-        *begun[PRICED_GROUPS]; /* number of sends that arrive, and of receives that begin */
+struct relaxation {
+    int nodes, groups;
+    int deadline, most_steps;
+    struct priced_node *priced; /* [nodes] */
+    /* By step, [deadline + 1] each. */
+    double *multiplier[PRICED_GROUPS];
+    double *price[PRICED_GROUPS];   /* non-increasing */
+    double *arrived[PRICED_GROUPS]; /* number of sends that arrive */
+    double *begun[PRICED_GROUPS];   /* number of receives that begin */
+    /* The same by each step, averaged over the last rounds. */
+    double *mean_arrived[PRICED_GROUPS], *mean_begun[PRICED_GROUPS];
+    struct priced_value *table; /* [states][deadline + 1], of one node */
 };
 
 /* What a node does next: it sends a message of the group of part p, or receives one (~p), or waits
@@ -63,17 +71,15 @@ enum { WAITS = PRICED_GROUPS };
 
 struct walk {
     const struct priced_node *node;
-    const struct priced_steps *steps;
-    struct priced_value *table; /* [states][deadline + 1] */
+    const struct relaxation *relaxation;
     int deadline;
     size_t states; /* combinations of received messages per group */
     size_t stride[PRICED_GROUPS];
 };
 
-static struct walk walk_of(const struct priced_node *node, const struct priced_steps *steps,
-                           struct priced_value *table)
+static struct walk walk_of(const struct priced_node *node, const struct relaxation *relaxation)
 {
-    struct walk walk = {node, steps, table, steps->deadline, 1, {0}};
+    struct walk walk = {node, relaxation, relaxation->deadline, 1, {0}};
     for (int p = 0; p < node->count; p++) {
         walk.stride[p] = walk.states;
         walk.states *= (size_t)node->parts[p].receives + 1;
@@ -83,7 +89,7 @@ static struct walk walk_of(const struct priced_node *node, const struct priced_s
 
 static struct priced_value *row_of(const struct walk *walk, size_t state)
 {
-    return walk->table + state * ((size_t)walk->deadline + 1);
+    return walk->relaxation->table + state * ((size_t)walk->deadline + 1);
 }
 
 static int received(const struct walk *walk, size_t state, int p)
@@ -102,14 +108,14 @@ static int sends_at_once(const struct walk *walk, const struct priced_part *part
 static double worth_at_once(const struct walk *walk, const struct priced_part *part, int step)
 {
     int sends = sends_at_once(walk, part, step);
-    return sends > 0 ? sends * walk->steps->price[part->group][step + part->arrives] : 0.0;
+    return sends > 0 ? sends * walk->relaxation->price[part->group][step + part->arrives] : 0.0;
 }
 
 static void send_at_once(const struct walk *walk, const struct priced_part *part, int step)
 {
     int sends = sends_at_once(walk, part, step);
     if (sends > 0)
-        walk->steps->arrived[part->group][step + part->arrives] += sends;
+        walk->relaxation->arrived[part->group][step + part->arrives] += sends;
 }
 
 static void take_better(struct priced_value *best, double value, int choice)
@@ -132,7 +138,7 @@ static void fill_row(const struct walk *walk, size_t state)
             best.value = -INFINITY;
         for (int p = 0; p < walk->node->count; p++) {
             const struct priced_part *part = &walk->node->parts[p];
-            const double *price = walk->steps->price[part->group];
+            const double *price = walk->relaxation->price[part->group];
             bool holds = part->own || has[p] > 0;
             int arrives = t + part->arrives, sent = t + part->send, ends = t + part->receive;
             if (holds && part->most > 0 && sent > t && sent <= walk->deadline &&
@@ -160,11 +166,11 @@ static void follow(const struct walk *walk)
         }
         const struct priced_part *part = &walk->node->parts[p];
         if (choice == p) {
-            walk->steps->arrived[part->group][step + part->arrives] += 1.0;
+            walk->relaxation->arrived[part->group][step + part->arrives] += 1.0;
             step += part->send;
             continue;
         }
-        walk->steps->begun[part->group][step] += 1.0;
+        walk->relaxation->begun[part->group][step] += 1.0;
         step += part->receive;
         if (!part->own && received(walk, state, p) == 0)
             send_at_once(walk, part, step);
@@ -173,15 +179,14 @@ static void follow(const struct walk *walk)
 }
 
 /* F(0, nothing); -INFINITY if the node cannot receive everything by the deadline. Adds the arrivals
- * and receive starts of its best schedule to their steps. table: scratch, [states * (deadline +
- * 1)]. */
-static double priced_best(const struct priced_node *node, const struct priced_steps *steps,
-                          struct priced_value *table)
+ * and receive starts of its best schedule to their steps. */
+static double priced_best(const struct relaxation *relaxation, int node_number)
 {
-    struct walk walk = walk_of(node, steps, table);
+    const struct priced_node *node = &relaxation->priced[node_number];
+    struct walk walk = walk_of(node, relaxation);
     for (size_t state = walk.states; state-- > 0;)
         fill_row(&walk, state);
-    double value = table->value;
+    double value = relaxation->table->value;
     for (int p = 0; p < node->count; p++)
         if (node->parts[p].own) {
             value += worth_at_once(&walk, &node->parts[p], 0);
@@ -230,62 +235,38 @@ struct grouping {
 
 static const double FIRST_GROWTH = 0.32, LAST_GROWTH = 0.004;
 
-/* A node's role in a group, in seconds: the least over its messages there. */
-struct timed_part {
-    double send, receive, arrives;
-};
-
-struct relaxation {
-    int nodes, groups;
-    int steps, most_steps;
-    struct priced_node *priced; /* [nodes] */
-    struct priced_part *parts;  /* of all nodes */
-    struct timed_part *timed;   /* of the same */
-    size_t part_count;
-    struct priced_steps at;
-    double *price[PRICED_GROUPS], *multiplier[PRICED_GROUPS]; /* [steps + 1] */
-    double *arrived[PRICED_GROUPS],
-        *begun[PRICED_GROUPS]; /* by each step, averaged over the last rounds */
-    struct priced_value *table;
-};
-
 /* ---- the model ---- */
 
-static void join(struct priced_part *part, struct timed_part *timed,
-                 const struct block_share *share)
+static void join(struct priced_part *part, const struct block_share *share)
 {
     part->receives += !share->own;
     part->own = part->own || share->own;
     part->most += share->most;
     if (!share->own)
-        timed->receive = fmin(timed->receive, share->receive);
+        part->seconds.receive = fmin(part->seconds.receive, share->receive);
     if (share->most > 0) {
-        timed->send = fmin(timed->send, share->send);
-        timed->arrives = fmin(timed->arrives, share->send + share->wire);
+        part->seconds.send = fmin(part->seconds.send, share->send);
+        part->seconds.arrives = fmin(part->seconds.arrives, share->send + share->wire);
     }
 }
 
-static void set_node(struct relaxation *relaxation, const struct shares *shares,
-                     const struct grouping *grouping, int node)
+static struct priced_node priced_node_of(const struct shares *shares, int node,
+                                         const struct grouping *grouping, struct arena *arena)
 {
-    struct priced_part *parts = relaxation->parts + relaxation->part_count;
-    struct timed_part *timed = relaxation->timed + relaxation->part_count;
-    int place[PRICED_GROUPS], count = 0;
-    for (int g = 0; g < PRICED_GROUPS; g++)
-        place[g] = -1;
+    struct priced_node priced = {ARENA_ARRAY(arena, struct priced_part, grouping->groups), 0};
+    struct priced_part *part_of[PRICED_GROUPS] = {NULL};
     for (size_t k = shares->first[node]; k < shares->first[node + 1]; k++) {
         int group = grouping->group_of[shares->items[k].message];
         if (group < 0)
             continue;
-        if (place[group] < 0) {
-            place[group] = count++;
-            parts[place[group]] = (struct priced_part){.group = group};
-            timed[place[group]] = (struct timed_part){INFINITY, INFINITY, INFINITY};
+        if (!part_of[group]) {
+            part_of[group] = &priced.parts[priced.count++];
+            *part_of[group] =
+                (struct priced_part){.group = group, .seconds = {INFINITY, INFINITY, INFINITY}};
         }
-        join(&parts[place[group]], &timed[place[group]], &shares->items[k]);
+        join(part_of[group], &shares->items[k]);
     }
-    relaxation->priced[node] = (struct priced_node){parts, count};
-    relaxation->part_count += (size_t)count;
+    return priced;
 }
 
 static void allocate(struct relaxation *relaxation, size_t states, struct arena *arena)
@@ -297,9 +278,8 @@ static void allocate(struct relaxation *relaxation, size_t states, struct arena 
         relaxation->multiplier[g] = ARENA_ARRAY(arena, double, width);
         relaxation->arrived[g] = ARENA_ARRAY(arena, double, width);
         relaxation->begun[g] = ARENA_ARRAY(arena, double, width);
-        relaxation->at.arrived[g] = ARENA_ARRAY(arena, double, width);
-        relaxation->at.begun[g] = ARENA_ARRAY(arena, double, width);
-        relaxation->at.price[g] = relaxation->price[g];
+        relaxation->mean_arrived[g] = ARENA_ARRAY(arena, double, width);
+        relaxation->mean_begun[g] = ARENA_ARRAY(arena, double, width);
     }
 }
 
@@ -307,10 +287,10 @@ static void allocate(struct relaxation *relaxation, size_t states, struct arena 
 static void start_prices(struct relaxation *relaxation, int steps)
 {
     const double growth = 4.0;
-    relaxation->steps = relaxation->at.deadline = steps;
+    relaxation->deadline = steps;
     for (int g = 0; g < relaxation->groups; g++)
         for (int t = 0; t <= steps; t++) {
-            relaxation->arrived[g][t] = relaxation->begun[g][t] = 0.0;
+            relaxation->mean_arrived[g][t] = relaxation->mean_begun[g][t] = 0.0;
             relaxation->multiplier[g][t] =
                 exp(-growth * t / (steps + 1.0)) / ((steps + 1.0) * relaxation->groups);
         }
@@ -320,17 +300,15 @@ static void start_prices(struct relaxation *relaxation, int steps)
 static bool start(struct relaxation *relaxation, const struct shares *shares,
                   const struct grouping *grouping, struct arena *arena)
 {
-    size_t most = (size_t)shares->nodes * (size_t)grouping->groups, largest = 1;
+    size_t largest = 1;
     double each = 1.0;
     *relaxation =
         (struct relaxation){.nodes = shares->nodes,
                             .groups = grouping->groups,
-                            .priced = ARENA_ARRAY(arena, struct priced_node, shares->nodes),
-                            .parts = ARENA_ARRAY(arena, struct priced_part, most),
-                            .timed = ARENA_ARRAY(arena, struct timed_part, most)};
+                            .priced = ARENA_ARRAY(arena, struct priced_node, shares->nodes)};
     for (int node = 0; node < shares->nodes; node++) {
-        set_node(relaxation, shares, grouping, node);
-        size_t states = walk_of(&relaxation->priced[node], &relaxation->at, NULL).states;
+        relaxation->priced[node] = priced_node_of(shares, node, grouping, arena);
+        size_t states = walk_of(&relaxation->priced[node], relaxation).states;
         each += (double)states * (relaxation->priced[node].count + 1);
         largest = states > largest ? states : largest;
     }
@@ -350,13 +328,14 @@ static int steps_of(double seconds, double step)
 
 static void set_steps(struct relaxation *relaxation, double completion)
 {
-    double step = completion / relaxation->steps;
-    for (size_t k = 0; k < relaxation->part_count; k++) {
-        const struct timed_part *timed = &relaxation->timed[k];
-        relaxation->parts[k].send = steps_of(timed->send, step);
-        relaxation->parts[k].receive = steps_of(timed->receive, step);
-        relaxation->parts[k].arrives = steps_of(timed->arrives, step);
-    }
+    double step = completion / relaxation->deadline;
+    for (int node = 0; node < relaxation->nodes; node++)
+        for (int p = 0; p < relaxation->priced[node].count; p++) {
+            struct priced_part *part = &relaxation->priced[node].parts[p];
+            part->send = steps_of(part->seconds.send, step);
+            part->receive = steps_of(part->seconds.receive, step);
+            part->arrives = steps_of(part->seconds.arrives, step);
+        }
 }
 
 /* ---- multipliers ---- */
@@ -364,17 +343,17 @@ static void set_steps(struct relaxation *relaxation, double completion)
 /* The maximum earnings of all nodes together. */
 static double earnings(struct relaxation *relaxation)
 {
-    size_t size = ((size_t)relaxation->steps + 1) * sizeof(double);
+    size_t size = ((size_t)relaxation->deadline + 1) * sizeof(double);
     double value = 0.0;
     for (int g = 0; g < relaxation->groups; g++) {
         double sum = 0.0;
-        for (int t = relaxation->steps; t >= 0; t--)
+        for (int t = relaxation->deadline; t >= 0; t--)
             relaxation->price[g][t] = sum += relaxation->multiplier[g][t];
-        memset(relaxation->at.arrived[g], 0, size);
-        memset(relaxation->at.begun[g], 0, size);
+        memset(relaxation->arrived[g], 0, size);
+        memset(relaxation->begun[g], 0, size);
     }
     for (int node = 0; node < relaxation->nodes; node++)
-        value += priced_best(&relaxation->priced[node], &relaxation->at, relaxation->table);
+        value += priced_best(relaxation, node);
     return value;
 }
 
@@ -387,11 +366,11 @@ static double adapt(struct relaxation *relaxation, double strength)
     double sum = 0.0, worst = 0.0;
     for (int g = 0; g < relaxation->groups; g++) {
         double arrived = 0.0, begun = 0.0;
-        for (int t = 0; t <= relaxation->steps; t++) {
-            double *mean_arrived = &relaxation->arrived[g][t];
-            double *mean_begun = &relaxation->begun[g][t];
-            arrived += relaxation->at.arrived[g][t];
-            begun += relaxation->at.begun[g][t];
+        for (int t = 0; t <= relaxation->deadline; t++) {
+            double *mean_arrived = &relaxation->mean_arrived[g][t];
+            double *mean_begun = &relaxation->mean_begun[g][t];
+            arrived += relaxation->arrived[g][t];
+            begun += relaxation->begun[g][t];
             *mean_arrived += (1.0 - memory) * (arrived - *mean_arrived);
             *mean_begun += (1.0 - memory) * (begun - *mean_begun);
             double missing = (*mean_begun - *mean_arrived) / (1.0 + *mean_begun + *mean_arrived);
@@ -401,7 +380,7 @@ static double adapt(struct relaxation *relaxation, double strength)
         }
     }
     for (int g = 0; g < relaxation->groups; g++)
-        for (int t = 0; t <= relaxation->steps; t++)
+        for (int t = 0; t <= relaxation->deadline; t++)
             relaxation->multiplier[g][t] = fmax(relaxation->multiplier[g][t] / sum, least);
     return worst;
 }

@@ -18,6 +18,7 @@
  *
  * Cost. Per vector nodes^2 choices among at most `nodes` receivers: nodes^3. */
 #include "algorithms/lib/best_of.h"
+#include "algorithms/variant.h"
 #include "models/base/units.h"
 #include "models/exchange/execution.h"
 
@@ -179,10 +180,5 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-const struct algorithm algorithm_exchange_arrivals = {
-    .name = "exchange/arrivals",
-    .title = "dispatch by arrivals",
-    .source = "commsched",
-    .own_timing = true,
-    .exchange = schedule,
-};
+EXCHANGE(arrivals, "dispatch by arrivals", "commsched", schedule(exchange, context, out),
+         .own_timing = true);

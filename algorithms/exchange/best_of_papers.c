@@ -2,6 +2,7 @@
  * forwards messages: the reference for a new heuristic. */
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
+#include "algorithms/variant.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
@@ -17,12 +18,6 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     return best_of(direct, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
 }
 
-const struct algorithm algorithm_exchange_best_of_papers = {
-    .name = "exchange/best_of_papers",
-    .title = "best of the papers' six",
-    .derived = true,
-    .own_timing = true,
-    .source = "commsched, of exchange 4",
-    .domain = refuse_phases,
-    .exchange = schedule,
-};
+EXCHANGE(best_of_papers, "best of the papers' six", "commsched, of exchange 4",
+         schedule(exchange, context, out), .derived = true, .own_timing = true,
+         .domain = refuse_phases);

@@ -7,6 +7,7 @@
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"
+#include "algorithms/variant.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
@@ -35,11 +36,5 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-const struct algorithm algorithm_exchange_branch_and_bound = {
-    .name = "exchange/branch_and_bound",
-    .title = "optimum",
-    .source = "Grimes, Hebrard, Malapert 2009, section 3",
-    .exact = true,
-    .domain = refuse_phases,
-    .exchange = schedule,
-};
+EXCHANGE(branch_and_bound, "optimum", "Grimes, Hebrard, Malapert 2009, section 3",
+         schedule(exchange, context, out), .exact = true, .domain = refuse_phases);

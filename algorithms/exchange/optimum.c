@@ -10,6 +10,7 @@
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"
+#include "algorithms/variant.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
@@ -122,12 +123,5 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-const struct algorithm algorithm_exchange_optimum = {
-    .name = "exchange/optimum",
-    .title = "optimum without forwarding",
-    .source = "commsched, to exchange 4.5",
-    .exact = true,
-    .exact_turn = 1,
-    .domain = refuse_phases,
-    .exchange = schedule,
-};
+EXCHANGE(optimum, "optimum without forwarding", "commsched, to exchange 4.5",
+         schedule(exchange, context, out), .exact = true, .exact_turn = 1, .domain = refuse_phases);

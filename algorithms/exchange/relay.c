@@ -23,6 +23,7 @@
  * Cost. A pass is messages * nodes^2 arcs, a dispatch transfers * arcs. */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/reroute.h"
+#include "algorithms/variant.h"
 
 #include <math.h>
 
@@ -146,10 +147,4 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-const struct algorithm algorithm_exchange_relay = {
-    .name = "exchange/relay",
-    .title = "relay",
-    .source = "commsched",
-    .domain = refuse_phases,
-    .exchange = schedule,
-};
+EXCHANGE(relay, "relay", "commsched", schedule(exchange, context, out), .domain = refuse_phases);

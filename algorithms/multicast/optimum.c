@@ -6,6 +6,7 @@
  * known schedule and the bound proved so far are returned. The optimum of the example of paper
  * `multicast` section 6 is 14. */
 #include "algorithms/lib/multicast/deadline_model.h"
+#include "algorithms/variant.h"
 #include "models/base/order.h"
 #include "models/multicast/replay.h"
 
@@ -204,11 +205,5 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
     return outcome;
 }
 
-const struct algorithm algorithm_multicast_optimum = {
-    .name = "multicast/optimum",
-    .title = "optimum (GLPK)",
-    .source = "multicast 2; broadcast 2",
-    .exact = true,
-    .exact_turn = 1,
-    .multicast = schedule,
-};
+MULTICAST(optimum, "optimum (GLPK)", "multicast 2; broadcast 2", schedule(multicast, context, out),
+          .exact = true, .exact_turn = 1);

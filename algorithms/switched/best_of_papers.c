@@ -1,6 +1,7 @@
 /* The plan that ends first by simulation, per instance, among the agents and chains of paper
  * `agents`: the reference for a new heuristic. */
 #include "algorithms/lib/best_of.h"
+#include "algorithms/variant.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
@@ -18,10 +19,5 @@ static enum outcome schedule(const struct switched *switched, struct context *co
     return best ? best->switched(switched, context, plan) : OUTCOME_REFUSED;
 }
 
-const struct algorithm algorithm_switched_best_of_papers = {
-    .name = "switched/best_of_papers",
-    .title = "best of the papers' six",
-    .derived = true,
-    .source = "commsched, of agents 6",
-    .switched = schedule,
-};
+SWITCHED(best_of_papers, "best of the papers' six", "commsched, of agents 6",
+         schedule(switched, context, plan), .derived = true);

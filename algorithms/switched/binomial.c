@@ -1,9 +1,9 @@
-/* Recursive doubling over the source, followed by the destinations as listed: a baseline that
- * ignores the network. */
+/* Baselines that ignore the network. */
 #include "algorithms/lib/switched/binomial.h"
-#include "algorithms/algorithm.h"
+#include "algorithms/variant.h"
 
-static enum outcome schedule(const struct switched *switched, struct context *context,
+/* Recursive doubling over the source, followed by the destinations as listed. */
+static enum outcome doubling(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
     int *list = ARENA_ARRAY(context->arena, int, switched->hosts);
@@ -18,9 +18,19 @@ static enum outcome schedule(const struct switched *switched, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-const struct algorithm algorithm_switched_binomial = {
-    .name = "switched/binomial",
-    .title = "binomial",
-    .source = "agents 3.1",
-    .switched = schedule,
-};
+/* The source sends to every destination itself, in listed order. */
+static enum outcome to_each(const struct switched *switched, struct context *context,
+                            struct plan *plan)
+{
+    (void)context;
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        plan_begin(plan, m);
+        for (int k = 0; k < message->count; k++)
+            plan_send(plan, message->source, message->destinations[k]);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+SWITCHED(binomial, "binomial", "agents 3.1", doubling(switched, context, plan));
+SWITCHED(separate, "separate sends", "a baseline", to_each(switched, context, plan));

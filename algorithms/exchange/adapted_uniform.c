@@ -7,9 +7,9 @@
  * matched by Max-min's rule; t is the smallest completed entry among matched pairs that hold a
  * message. Each of these pairs sends what fits in t at its own start-up and per-byte time; if not
  * even one byte fits, it sends all its bytes. */
-#include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/equal_sums.h"
+#include "algorithms/lib/exchange/path_matching.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/variant.h"
 
@@ -21,7 +21,7 @@ struct adapted {
     double *remaining; /* bytes not yet sent */
     double *time;      /* time of these bytes, in seconds or whole steps of the grid */
     double *completed; /* time with dummies, negligible entries forbidden */
-    struct bottleneck matching;
+    struct path_matching matching;
     struct exchange_clock clock;
     size_t left; /* messages with bytes remaining */
 };
@@ -109,14 +109,14 @@ static enum outcome adapted_uniform(const struct exchange *exchange, struct cont
         .remaining = weight_matrix(exchange, exchange_bytes, arena),
         .time = weight_matrix(exchange, exchange_message_time, arena),
         .completed = weight_matrix(exchange, exchange_message_time, arena),
+        .matching = path_matching_start(exchange->nodes, PATH_BOTTLENECK, arena),
         .clock = exchange_clock_start(exchange, arena, out),
         .left = exchange_message_count(exchange),
     };
     start_times(&adapted);
-    bottleneck_init(&adapted.matching, exchange->nodes, arena);
     while (adapted.left > 0) {
         complete_times(&adapted, arena);
-        if (bottleneck_match(&adapted.matching, adapted.completed) == -INFINITY)
+        if (path_match(&adapted.matching, adapted.completed) == -INFINITY)
             break;
         double duration = phase_duration(&adapted);
         if (duration == INFINITY)

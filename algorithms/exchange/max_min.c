@@ -3,8 +3,8 @@
  * of the paper, in which they stay as messages of size 0.
  *
  * Paper `multicluster` section 3.3.1 (weights are bytes) and 4.1.2 (weights are times). */
-#include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/path_matching.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
@@ -18,11 +18,10 @@ static enum outcome max_min(const struct exchange *exchange, struct context *con
     double *weights = weight_matrix(exchange, weight, context->arena);
     for (int node = 0; node < nodes; node++)
         weights[(size_t)node * (size_t)nodes + (size_t)node] = -INFINITY;
-    struct bottleneck matching;
-    bottleneck_init(&matching, nodes, context->arena);
+    struct path_matching matching = path_matching_start(nodes, PATH_BOTTLENECK, context->arena);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
     for (int phase = 0; phase < nodes - 1; phase++) {
-        bottleneck_match(&matching, weights);
+        path_match(&matching, weights);
         for (int from = 0; from < nodes; from++) {
             int to = matching.column_of[from];
             double bytes = exchange_bytes(exchange, from, to);

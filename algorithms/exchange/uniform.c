@@ -3,9 +3,9 @@
  *
  * Paper `multicluster` section 3.3.3. Dummy bytes are not sent; the real bytes of a pair's amount
  * come first. Pairs at or below 1e-10 of the common sum are no longer matched. */
-#include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/equal_sums.h"
+#include "algorithms/lib/exchange/path_matching.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
@@ -18,7 +18,7 @@ struct uniform {
     double *remaining; /* real bytes not yet sent */
     size_t left;       /* number of messages with such bytes */
     double *completed; /* current weights */
-    struct bottleneck matching;
+    struct path_matching matching;
     struct exchange_clock clock;
 };
 
@@ -59,13 +59,13 @@ static enum outcome uniform(const struct exchange *exchange, struct context *con
         .negligible = NEGLIGIBLE_SHARE * equal_sums(nodes, completed, context->arena),
         .remaining = weight_matrix(exchange, exchange_bytes, context->arena),
         .completed = completed,
+        .matching = path_matching_start(nodes, PATH_BOTTLENECK, context->arena),
         .left = exchange_message_count(exchange),
         .clock = exchange_clock_start(exchange, context->arena, out),
     };
     forbid_negligible(completed, nodes, uniform.negligible);
-    bottleneck_init(&uniform.matching, nodes, context->arena);
     while (uniform.left > 0) {
-        double amount = bottleneck_match(&uniform.matching, completed);
+        double amount = path_match(&uniform.matching, completed);
         if (amount == -INFINITY)
             break;
         for (int from = 0; from < nodes; from++)

@@ -28,14 +28,6 @@ struct best_permutations {
 /* For n <= 8 and matrix[n * n], row-major. */
 struct best_permutations literal_best_permutations(int n, const double *matrix);
 
-/* Literal form of the bottleneck matching rule of algorithm max_min, paper multicluster: "Each
- * phase starts empty: rows 0..n-1 in order, each grows a maximin tree; next column = largest
- * bottleneck, ties: free column first, then smallest index; strict improvement only." */
-
-/* Fills column_of[n] and returns the bottleneck of weight[n * n], row-major; -INFINITY if no
- * perfect matching exists, with the pairs matched before the failing row in column_of. */
-double literal_bottleneck(int n, const double *weight, int *column_of);
-
 /* Fastest edge first with sorted lists, as described in `multicast` section 4.1: for every sender
  * of every message its receivers by weight, and the senders that have the message by the weight of
  * their best remaining receiver. The text does not say how the list of senders is kept sorted; here

@@ -8,7 +8,6 @@
  * message. Each of these pairs sends what fits in t at its own start-up and per-byte time; if not
  * even one byte fits, it sends all its bytes. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/equal_sums.h"
 #include "algorithms/lib/exchange/path_matching.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/variant.h"

@@ -3,7 +3,7 @@
  * Starts from the best heuristic schedule, which is optimal if it meets the port bound. Times that
  * are not integer multiples of a common unit are rounded down for the search, which ends when the
  * gap is no larger than that rounding (whole_shop.h). */
-#include "algorithms/lib/exchange/disjunctive_search.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"

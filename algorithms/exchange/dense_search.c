@@ -12,15 +12,15 @@
  * ends the step.
  *
  * Small shops. Up to about 20 nodes, branch and bound over the disjunctive model
- * (disjunctive_search.h) runs after a short search, with most of the budget: in many small shops
+ * (disjunctive_search.c) runs after a short search, with most of the budget: in many small shops
  * the optimum exceeds the port bound; branch and bound proves it, and the search can end.
  *
  * Budget. Evaluations are scored pairs, kept messages, and examined pairs of the disjunctive model,
  * which count an eighth each; nothing depends on a clock. The search ends earlier if the schedule
  * meets the port bound or is proved optimal. */
 #include "algorithms/lib/best_of.h"
-#include "algorithms/lib/exchange/dense_run.h"
-#include "algorithms/lib/exchange/disjunctive_search.h"
+#include "algorithms/lib/exchange/dense.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/variant.h"

@@ -6,7 +6,7 @@
  * the port bound, probing, or a program with integer durations prove optimality; an optimum that
  * only GLPK claims is OPTIMAL_BY_SOLVER. Refuses instances whose times depend on phases, and
  * instances that are too large unless a heuristic meets their bound. */
-#include "algorithms/lib/exchange/disjunctive_program.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"

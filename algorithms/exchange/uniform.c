@@ -4,7 +4,6 @@
  * Paper `multicluster` section 3.3.3. Dummy bytes are not sent; the real bytes of a pair's amount
  * come first. Pairs at or below 1e-10 of the common sum are no longer matched. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/equal_sums.h"
 #include "algorithms/lib/exchange/path_matching.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/variant.h"

@@ -1,5 +1,5 @@
 /* Completion to equal sums: cases by hand, and its properties. */
-#include "algorithms/lib/exchange/equal_sums.h"
+#include "algorithms/lib/exchange/weights.h"
 #include "models/base/units.h"
 #include "tests/lib/suite.h"
 

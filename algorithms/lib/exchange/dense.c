@@ -1,4 +1,4 @@
-#include "algorithms/lib/exchange/dense_run.h"
+#include "algorithms/lib/exchange/dense.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "models/base/units.h"
 #include "models/exchange/clock.h"

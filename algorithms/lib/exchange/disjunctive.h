@@ -9,6 +9,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_H
 
+#include "algorithms/lib/lp/lp.h"
 #include "models/base/arena.h"
 
 #include <stdbool.h>
@@ -125,5 +126,56 @@ struct interval {
  * by number), each as early as possible, ends earlier. Returns whether it did. */
 bool interval_offer(struct interval *interval, const struct shop *shop, const double *start,
                     struct arena *scratch);
+
+/* ---- branch and bound ---- */
+
+/* Branch and bound for the open shop over the disjunctive model.
+ *
+ * A probe searches for a schedule that ends by a target. It branches on the pair with the smallest
+ * windows for its weight, towards its order in the best schedule known, and restarts after a number
+ * of failures that grows geometrically; weights survive restarts. Targets bisect the gap between
+ * the bounds with a limit of failures each, then descend until one is refuted. Limits count
+ * failures, never seconds, so that without a deadline equal shops give equal results. After D.
+ * Grimes, E. Hebrard, A. Malapert: Closing the open shop: contradicting conventional wisdom, CP
+ * 2009, section 3. */
+
+struct search_limits {
+    int64_t gap;     /* the search ends when reached - proved < gap; at least 1 */
+    double deadline; /* on the wall clock; INFINITY: none */
+    double examined; /* the maximum number of pairs to examine, also a measure of its time; 0:
+                        unlimited */
+};
+
+/* Narrows the interval until its gap is closed or a limit is reached; returns how many pairs it
+ * examined. */
+double disjunctive_search(const struct shop *shop, struct search_limits limits,
+                          struct arena *scratch, struct interval *interval);
+
+/* ---- integer program ---- */
+
+/* The disjunctive integer program of an open shop: a start time for every operation, and a binary
+ * variable for every two operations of a port whose order is not decided beforehand.
+ *
+ *   minimise C, where C >= start + duration of every operation,
+ *   start of b >= end of a, unless the binary variable of {a, b} puts b first.
+ *
+ * Manne 1960. Valid inequalities: an operation starts no earlier than the total duration of the
+ * operations before it at a port, and likewise for ends; the order of three operations of a port is
+ * acyclic. */
+
+/* If durations are not whole numbers of a unit, the gap between a schedule called optimal and its
+ * bound that GLPK's tolerances may leave, relative to the longest duration. */
+#define EXCHANGE_OPTIMUM_TOLERANCE 1e-4
+
+struct open_shop_answer {
+    enum lp_status status;
+    double bound;  /* units: no schedule is better, with allowance for GLPK's tolerances */
+    double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
+                      by increasing number */
+};
+
+/* The least makespan between `low`, before which no schedule ends, and the horizon. */
+struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
+                                            double seconds, struct arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-#include "algorithms/lib/exchange/disjunctive_program.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "algorithms/lib/exchange/disjunctive_search.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 
 #include "models/base/wall_clock.h"
 

@@ -1,6 +1,6 @@
 #include "experiments/cli/help/names.h"
 
-#include "algorithms/lib/exchange/disjunctive_program.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"

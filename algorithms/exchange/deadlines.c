@@ -34,7 +34,7 @@ static struct lexicographic by_tardiness(const struct exchange *exchange,
     };
 }
 
-static void try_rule(struct urgency *urgency, urgency_rule *rule, struct context *context,
+static void try_rule(const struct urgency *urgency, urgency_rule *rule, struct context *context,
                      struct lexicographic *best)
 {
     struct timeline timeline = timeline_start(context->arena);

@@ -57,28 +57,25 @@ static const double FAR_ABOVE = 1e6;
 double urgency_of_nodes_and_loads(const struct urgency *urgency, int from, int to, double now)
 {
     const struct dense_weights *weights = &urgency->loads;
-    double send = urgency->send_left[from], receive = urgency->receive_left[to];
+    double send = urgency->left->send_load[from], receive = urgency->left->receive_load[to];
     double time = exchange_message_time(urgency->exchange, from, to);
+    double per_time = urgency->left->longest > 0.0 ? 1.0 / urgency->left->longest : 0.0;
     return FAR_ABOVE * urgency_of_nodes(urgency, from, to, now) +
            (weights->larger * fmax(send, receive) + weights->sum * (send + receive)) *
                urgency->per_load +
-           weights->length * time * urgency->per_time;
+           weights->length * time * per_time;
 }
 
 struct urgency urgency_start(const struct exchange *exchange)
 {
-    double sum = 0.0, longest = 0.0, bound = exchange_port_bound(exchange);
+    double sum = 0.0, bound = exchange_port_bound(exchange);
     size_t count = exchange_message_count(exchange);
     for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++) {
-            double time = exchange_message_time(exchange, from, to);
-            sum += time;
-            longest = fmax(longest, time);
-        }
+        for (int to = 0; to < exchange->nodes; to++)
+            sum += exchange_message_time(exchange, from, to);
     return (struct urgency){.exchange = exchange,
                             .mean = count > 0 ? sum / (double)count : 0.0,
-                            .per_load = bound > 0.0 ? 1.0 / bound : 0.0,
-                            .per_time = longest > 0.0 ? 1.0 / longest : 0.0};
+                            .per_load = bound > 0.0 ? 1.0 / bound : 0.0};
 }
 
 /* ---- the dispatch ---- */
@@ -94,12 +91,11 @@ struct remaining {
 };
 
 struct dispatch {
-    struct urgency *urgency;
+    struct urgency urgency;
     urgency_rule *rule;
     int nodes;
     struct exchange_clock clock;
-    bool *unsent;                 /* [nodes * nodes] */
-    int *to_send, *to_receive;    /* [nodes]: number of messages left */
+    struct dense_shop left;       /* what is left to send */
     int *receivers;               /* scratch: the idle ones */
     struct candidate *candidates; /* scratch */
     struct remaining *remaining;  /* scratch */
@@ -107,25 +103,11 @@ struct dispatch {
     double compared;
 };
 
-static void find_messages(struct dispatch *dispatch)
-{
-    for (int from = 0; from < dispatch->nodes; from++)
-        for (int to = 0; to < dispatch->nodes; to++)
-            if (exchange_bytes(dispatch->urgency->exchange, from, to) > 0.0) {
-                dispatch->unsent[from * dispatch->nodes + to] = true;
-                dispatch->to_send[from]++;
-                dispatch->to_receive[to]++;
-                double time = exchange_message_time(dispatch->urgency->exchange, from, to);
-                dispatch->urgency->send_left[from] += time;
-                dispatch->urgency->receive_left[to] += time;
-            }
-}
-
 static int idle_receivers(struct dispatch *dispatch)
 {
     int count = 0;
     for (int to = 0; to < dispatch->nodes; to++)
-        if (dispatch->to_receive[to] > 0 && dispatch->clock.receive_free[to] <= dispatch->now)
+        if (dispatch->left.receives[to] > 0 && dispatch->clock.receive_free[to] <= dispatch->now)
             dispatch->receivers[count++] = to;
     return count;
 }
@@ -134,14 +116,14 @@ static int list_candidates(struct dispatch *dispatch)
 {
     int count = 0, receivers = idle_receivers(dispatch);
     for (int from = 0; from < dispatch->nodes; from++) {
-        if (dispatch->to_send[from] == 0 || dispatch->clock.send_free[from] > dispatch->now)
+        if (dispatch->left.sends[from] == 0 || dispatch->clock.send_free[from] > dispatch->now)
             continue;
         for (int k = 0; k < receivers; k++) {
             int to = dispatch->receivers[k];
-            if (dispatch->unsent[from * dispatch->nodes + to])
+            if (dispatch->left.owed[from * dispatch->nodes + to])
                 dispatch->candidates[count++] = (struct candidate){
-                    dispatch->rule(dispatch->urgency, from, to, dispatch->now),
-                    exchange_message_time(dispatch->urgency->exchange, from, to), from, to};
+                    dispatch->rule(&dispatch->urgency, from, to, dispatch->now),
+                    exchange_message_time(dispatch->urgency.exchange, from, to), from, to};
         }
     }
     dispatch->compared += count;
@@ -163,13 +145,13 @@ static bool is_before(const struct candidate *a, const struct candidate *b)
 static void begin(struct dispatch *dispatch, int from, int to)
 {
     exchange_clock_place(&dispatch->clock, from, to,
-                         exchange_bytes(dispatch->urgency->exchange, from, to));
-    dispatch->unsent[from * dispatch->nodes + to] = false;
-    dispatch->to_send[from]--;
-    dispatch->to_receive[to]--;
-    double time = exchange_message_time(dispatch->urgency->exchange, from, to);
-    dispatch->urgency->send_left[from] -= time;
-    dispatch->urgency->receive_left[to] -= time;
+                         exchange_bytes(dispatch->urgency.exchange, from, to));
+    dispatch->left.owed[from * dispatch->nodes + to] = false;
+    dispatch->left.sends[from]--;
+    dispatch->left.receives[to]--;
+    double time = exchange_message_time(dispatch->urgency.exchange, from, to);
+    dispatch->left.send_load[from] -= time;
+    dispatch->left.receive_load[to] -= time;
 }
 
 /* ---- nodes with precedence ---- */
@@ -199,10 +181,10 @@ static double ends_by(const struct dispatch *dispatch, int node, bool sends, int
     int count = 0;
     for (int other = 0; other < dispatch->nodes; other++) {
         int from = sends ? node : other, to = sends ? other : node;
-        if (dispatch->unsent[from * dispatch->nodes + to])
+        if (dispatch->left.owed[from * dispatch->nodes + to])
             dispatch->remaining[count++] =
                 (struct remaining){other == taken ? idle : free[other],
-                                   exchange_message_time(dispatch->urgency->exchange, from, to)};
+                                   exchange_message_time(dispatch->urgency.exchange, from, to)};
     }
     return last_end(dispatch->remaining, count,
                     fmax(dispatch->now, (sends ? clock->send_free : clock->receive_free)[node]));
@@ -216,7 +198,7 @@ static bool delays(const struct dispatch *dispatch, int node, const struct candi
     for (int sends = 0; sends < 2; sends++) {
         int other = sends ? message->to : message->from;
         int from = sends ? node : other, to = sends ? other : node;
-        if (!dispatch->unsent[from * dispatch->nodes + to] ||
+        if (!dispatch->left.owed[from * dispatch->nodes + to] ||
             end <= (sends ? clock->send_free : clock->receive_free)[node])
             continue;
         double before = ends_by(dispatch, node, sends, other, dispatch->now);
@@ -230,7 +212,7 @@ static bool delays(const struct dispatch *dispatch, int node, const struct candi
 /* Whether it would delay a node with precedence over both of its own. */
 static bool must_wait(const struct dispatch *dispatch, const struct candidate *message)
 {
-    const double *first = dispatch->urgency->node_first;
+    const double *first = dispatch->urgency.node_first;
     for (int node = 0; first && node < dispatch->nodes; node++)
         if (first[node] > fmax(first[message->from], first[message->to]) &&
             delays(dispatch, node, message))
@@ -285,27 +267,23 @@ static bool advance(struct dispatch *dispatch)
     return next < INFINITY;
 }
 
-void urgent_dispatch(struct urgency *urgency, urgency_rule *rule, struct context *context,
+void urgent_dispatch(const struct urgency *urgency, urgency_rule *rule, struct context *context,
                      struct timeline *out)
 {
     size_t nodes = (size_t)urgency->exchange->nodes;
     struct dispatch dispatch = {
-        .urgency = urgency,
+        .urgency = *urgency,
         .rule = rule,
         .nodes = urgency->exchange->nodes,
         .clock = exchange_clock_start(urgency->exchange, context->arena, out),
-        .unsent = ARENA_ZEROED(context->arena, bool, nodes *nodes),
-        .to_send = ARENA_ZEROED(context->arena, int, nodes),
-        .to_receive = ARENA_ZEROED(context->arena, int, nodes),
+        .left = dense_shop_of(urgency->exchange, context->arena),
         .receivers = ARENA_ARRAY(context->arena, int, nodes),
         .candidates = ARENA_ARRAY(context->arena, struct candidate, nodes * nodes),
         .remaining = ARENA_ARRAY(context->arena, struct remaining, nodes),
         .now = -INFINITY,
     };
-    urgency->send_left = ARENA_ZEROED(context->arena, double, nodes);
-    urgency->receive_left = ARENA_ZEROED(context->arena, double, nodes);
-    find_messages(&dispatch);
-    timeline_reserve(out, out->count + exchange_message_count(urgency->exchange));
+    dispatch.urgency.left = &dispatch.left;
+    timeline_reserve(out, out->count + (size_t)dispatch.left.count);
     while (advance(&dispatch))
         while (begin_most_urgent(&dispatch))
             continue;

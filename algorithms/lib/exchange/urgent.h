@@ -20,10 +20,9 @@ struct urgency {
      * in progress show: a single such node sends and receives without a gap. A message held back
      * begins as soon as it could have otherwise, since nothing else has taken its ports. */
     const double *node_first;
-    struct dense_weights loads; /* larger, sum and length, for urgency_of_nodes_and_loads */
-    double per_load,
-        per_time; /* 1 / port bound and 1 / longest message time; 0 where these are 0 */
-    double *send_left, *receive_left; /* [nodes], set by the dispatch: seconds of messages left */
+    struct dense_weights loads;    /* larger, sum and length, for urgency_of_nodes_and_loads */
+    double per_load;               /* 1 / port bound; 0 where that is 0 */
+    const struct dense_shop *left; /* set by the dispatch: the messages left */
 };
 
 /* The urgency of a message at `now` seconds; the largest goes first. Never NAN. */
@@ -54,7 +53,7 @@ struct urgency urgency_start(const struct exchange *exchange);
 
 /* Appends all messages. Not for instances that need phases. Adds the compared messages to the
  * context's evaluated. */
-void urgent_dispatch(struct urgency *urgency, urgency_rule *rule, struct context *context,
+void urgent_dispatch(const struct urgency *urgency, urgency_rule *rule, struct context *context,
                      struct timeline *out);
 
 /* The best of several schedules by lexicographic comparison of two or more costs. */

@@ -383,9 +383,10 @@ static void add_processor_rows(struct deadline_model *model, int node, struct co
     }
 }
 
-enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
-                                      struct context *context, struct arena *arena,
-                                      struct deadline_model *model)
+/* Refuses a deadline that makes the program too large. */
+static enum outcome make_model(const struct multicast_deadline *problem, int deadline,
+                               struct context *context, struct arena *arena,
+                               struct deadline_model *model)
 {
     enum outcome outcome = refuse_size(problem, deadline, context);
     if (outcome != OUTCOME_SCHEDULED)
@@ -421,7 +422,7 @@ struct lp_answer multicast_deadline_solve(const struct multicast_deadline *probl
                                           struct deadline_model *model)
 {
     struct lp_options options = {.relaxation = relaxation};
-    *outcome = multicast_deadline_model(problem, deadline, context, scratch, model);
+    *outcome = make_model(problem, deadline, context, scratch, model);
     options.seconds = problem->until - wall_clock();
     if (*outcome != OUTCOME_SCHEDULED || options.seconds <= 0.0)
         return (struct lp_answer){.status = LP_TIMED_OUT};

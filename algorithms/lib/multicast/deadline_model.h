@@ -84,12 +84,8 @@ static inline int *columns_of(const struct deadline_model *model, int *columns, 
     return columns + (size_t)line * ((size_t)model->deadline + 1);
 }
 
-/* Refuses a deadline that makes the program too large. */
-enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
-                                      struct context *context, struct arena *arena,
-                                      struct deadline_model *model);
-
-/* Makes and solves it within the time limit; LP_TIMED_OUT also if the deadline is refused. */
+/* Makes the program of a deadline and solves it within the time limit; LP_TIMED_OUT also if the
+ * deadline is refused. */
 struct lp_answer multicast_deadline_solve(const struct multicast_deadline *problem, int deadline,
                                           bool relaxation, struct context *context,
                                           struct arena *scratch, enum outcome *outcome,

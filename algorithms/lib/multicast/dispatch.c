@@ -6,7 +6,7 @@
  * slot of two sets is that of the message with most forwards. */
 #include "algorithms/lib/multicast/dispatch.h"
 #include "algorithms/lib/best_of.h"
-#include "algorithms/lib/multicast/message_set.h"
+#include "algorithms/lib/message_set.h"
 #include "models/base/order.h"
 #include "models/base/tournament.h"
 #include "models/multicast/bounds.h"

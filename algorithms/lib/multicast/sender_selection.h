@@ -14,7 +14,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
 
-#include "algorithms/lib/multicast/message_set.h"
+#include "algorithms/lib/message_set.h"
 #include "models/multicast/clock.h"
 
 /* A transfer to a given receiver. */

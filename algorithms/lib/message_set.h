@@ -1,6 +1,6 @@
 /* Sets of messages: a bit for each, numbered by the user. */
-#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_MESSAGE_SET_H
-#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_MESSAGE_SET_H
+#ifndef COMMSCHED_ALGORITHMS_LIB_MESSAGE_SET_H
+#define COMMSCHED_ALGORITHMS_LIB_MESSAGE_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -75,8 +75,6 @@ static const double LEAST_PIECE = 6.0; /* start-ups */
  * and the number of arcs to consider. */
 static const double UNEVEN = 1.2, REROUTED = 3.5e7;
 
-enum { REROUTED_NODES_MOST = 128 };
-
 /* A message between groups, or all bytes of a node for a group. */
 struct load {
     int from, to;

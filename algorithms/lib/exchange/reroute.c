@@ -1,6 +1,6 @@
-/* Rerouting: messages move to the least loaded ports.
+/* Rerouting: messages move to the least loaded ports, in batches or in turn.
  *
- * Passes. The first pass routes all messages on a network without load, as if its busiest port had
+ * Batches. The first pass routes all messages on a network without load, as if its busiest port had
  * the mean load of fastest routes; later ones only those that use a heavily loaded port. A pass
  * takes them in batches, longest first. For a batch, the cheapest routes of up to six hops between
  * all nodes are found for a message of mean length, as three products of matrices; each message
@@ -15,28 +15,52 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double LENGTH = 0.015; /* weight of a message's time, of the largest load */
-static const double HEAVY = 0.5;    /* of the largest load */
-static const double MOST_COST = 1e30;
-
-enum { FIRST_BATCHES = 16, BATCHES = 6, DISPATCHED = 2, PASSES = 12 };
-
-static const struct dispatch_rule dispatch_rules[] = {
-    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
-    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
-    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
-};
-
-enum { RULES = sizeof dispatch_rules / sizeof *dispatch_rules };
-
-/* A route of a level is one of the level before and then one of this level; -1: a hop. */
-static const int last_part[] = {-1, 0, 1, 1};
-
-enum { LEVELS = sizeof last_part / sizeof *last_part };
-
 /* ---- loads ---- */
 
-void route_loads_count(struct route_loads *loads, const struct fragment *message, int sign)
+/* What the routes of all messages load. */
+struct route_loads {
+    const struct exchange *exchange;
+    int nodes;
+    double *port; /* [2 * nodes]: seconds of send ports, then receive ports, with one start-up per
+                     arc */
+    int *users;   /* [nodes * nodes]: number of messages on the arc, row = from */
+};
+
+static size_t route_loads_arc(const struct route_loads *loads, int from, int to)
+{
+    return (size_t)from * (size_t)loads->nodes + (size_t)to;
+}
+
+/* The time that a message adds to an arc. The first user pays all of the start-up; a message that
+ * joins an arc in use pays 0.15 of it, for the risk that it arrives too late for the others'
+ * transfer. So messages gather on few arcs while port loads are low, and spread when they are high.
+ */
+static double route_loads_added(const struct route_loads *loads, double bytes, int from, int to)
+{
+    double share = loads->users[route_loads_arc(loads, from, to)] > 0 ? 0.15 : 1.0;
+    return share * matrix_at(&loads->exchange->startup, loads->nodes, from, to) +
+           bytes * matrix_at(&loads->exchange->per_byte, loads->nodes, from, to);
+}
+
+static double eighth(double base)
+{
+    double square = base * base, fourth = square * square;
+    return fourth * fourth;
+}
+
+/* The cost of an arc for a message: the increase of the sum of the 8th powers of its two ports'
+ * loads, plus `length` times the message's time on it, in units of 1 / scale. */
+static double route_loads_cost(const struct route_loads *loads, double bytes, int from, int to,
+                               double scale, double length)
+{
+    double send = loads->port[from] * scale, receive = loads->port[loads->nodes + to] * scale;
+    double time = route_loads_added(loads, bytes, from, to) * scale;
+    return eighth(send + time) - eighth(send) + eighth(receive + time) - eighth(receive) +
+           length * time;
+}
+
+/* Adds (sign 1) or removes (-1) a message's route. */
+static void route_loads_count(struct route_loads *loads, const struct fragment *message, int sign)
 {
     for (int hop = 0; hop < message->hops; hop++) {
         int from = message->node[hop], to = message->node[hop + 1];
@@ -57,7 +81,8 @@ static double largest_load(const struct route_loads *loads)
     return most;
 }
 
-double route_loads_scale(const struct route_loads *loads)
+/* 1 over the largest load of a port; 0 if that is 0. */
+static double route_loads_scale(const struct route_loads *loads)
 {
     double most = largest_load(loads);
     return most > 0.0 ? 1.0 / most : 0.0;
@@ -71,7 +96,8 @@ static int longest_first(const void *a, const void *b)
                                  ORDER(left->destination, right->destination)));
 }
 
-struct route_loads route_loads_start(struct routes *routes)
+/* Puts all messages on direct routes, longest first. */
+static struct route_loads route_loads_start(struct routes *routes)
 {
     const struct exchange *exchange = routes->exchange;
     int nodes = exchange->nodes;
@@ -95,13 +121,22 @@ struct route_loads route_loads_start(struct routes *routes)
 
 /* ---- the best ---- */
 
+/* The routes that end first, and the rule of their dispatch. */
+struct best_routes {
+    struct fragment *fragments; /* room for all messages */
+    struct dispatch_rule rule;
+    double completion;
+};
+
 static void copy_routes(const struct fragment *routes, int count, struct fragment *copy)
 {
     if (count > 0)
         memcpy(copy, routes, (size_t)count * sizeof *copy);
 }
 
-struct best_routes best_routes_start(const struct routes *routes, const struct dispatch_rule *rule)
+/* Those of no routes yet, with the first rule if all dispatches end at INFINITY. */
+static struct best_routes best_routes_start(const struct routes *routes,
+                                            const struct dispatch_rule *rule)
 {
     struct best_routes best = {ARENA_ARRAY(routes->arena, struct fragment, routes->count), *rule,
                                INFINITY};
@@ -109,8 +144,9 @@ struct best_routes best_routes_start(const struct routes *routes, const struct d
     return best;
 }
 
-void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, int count,
-                     struct best_routes *best)
+/* Dispatches the routes by each of the rules, and keeps them if they end earlier than the best. */
+static void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, int count,
+                            struct best_routes *best)
 {
     for (int k = 0; k < count; k++) {
         double completion = routes_dispatch(routes, &rules[k], best->completion, NULL);
@@ -122,7 +158,26 @@ void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, i
     }
 }
 
-/* ---- cheapest routes ---- */
+/* ---- batches: cheapest routes ---- */
+
+static const double LENGTH = 0.015; /* weight of a message's time, of the largest load */
+static const double HEAVY = 0.5;    /* of the largest load */
+static const double MOST_COST = 1e30;
+
+enum { FIRST_BATCHES = 16, BATCHES = 6, DISPATCHED = 2, PASSES = 12 };
+
+static const struct dispatch_rule dispatch_rules[] = {
+    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
+};
+
+enum { RULES = sizeof dispatch_rules / sizeof *dispatch_rules };
+
+/* A route of a level is one of the level before and then one of this level; -1: a hop. */
+static const int last_part[] = {-1, 0, 1, 1};
+
+enum { LEVELS = sizeof last_part / sizeof *last_part };
 
 struct reroute {
     int nodes;
@@ -210,7 +265,7 @@ static void take_cheaper(struct reroute *reroute, struct fragment *message, doub
     route_loads_count(&reroute->loads, message, 1);
 }
 
-/* ---- passes ---- */
+/* ---- batches: passes ---- */
 
 /* Takes all messages off their routes. */
 static void clear(struct reroute *reroute)
@@ -297,6 +352,102 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
             run_pass(&reroute, HEAVY * largest_load(&reroute.loads),
                      pass > 0 ? BATCHES : FIRST_BATCHES);
         best_routes_try(routes, dispatch_rules, RULES, &best);
+    }
+    routes->fragments = best.fragments;
+    *rule = best.rule;
+    return best.completion;
+}
+
+/* ---- in turn ---- */
+
+/* Weight of a message's time in the cost of an arc, for the length of the route. */
+static const double TURN_LENGTH = 0.01;
+
+/* Dijkstra's algorithm, from the origin. */
+struct search {
+    double cost[REROUTED_NODES_MOST];
+    int hops[REROUTED_NODES_MOST], before[REROUTED_NODES_MOST];
+    bool done[REROUTED_NODES_MOST];
+};
+
+static int nearest(int nodes, const struct search *search)
+{
+    int best = -1;
+    for (int node = 0; node < nodes; node++)
+        if (!search->done[node] && search->cost[node] < INFINITY &&
+            (best < 0 || search->cost[node] < search->cost[best]))
+            best = node;
+    return best;
+}
+
+static void reach(const struct route_loads *loads, double bytes, struct search *search, int from,
+                  double scale)
+{
+    for (int to = 0; to < loads->nodes; to++) {
+        if (search->done[to] || search->hops[from] == HOPS_MOST)
+            continue;
+        double cost = route_loads_cost(loads, bytes, from, to, scale, TURN_LENGTH);
+        if (!(search->cost[from] + cost < search->cost[to])) /* the sum may have overflowed */
+            continue;
+        search->cost[to] = search->cost[from] + cost;
+        search->before[to] = from;
+        search->hops[to] = search->hops[from] + 1;
+    }
+}
+
+static void follow_back(struct fragment *message, const struct search *search)
+{
+    int node = message->destination;
+    message->hops = search->hops[node];
+    for (int hop = message->hops; hop > 0; hop--, node = search->before[node])
+        message->node[hop] = (int16_t)node;
+}
+
+/* Reroutes a message where ports are least loaded. Returns the number of arcs considered. */
+static double reroute_one(struct route_loads *loads, struct fragment *routed)
+{
+    double scale = route_loads_scale(loads), considered = 0.0;
+    if (routed->origin == routed->destination)
+        return 0.0;
+    route_loads_count(loads, routed, -1);
+    struct search search = {.hops = {0}};
+    for (int node = 0; node < loads->nodes; node++) {
+        search.cost[node] = INFINITY;
+        search.done[node] = false;
+    }
+    search.cost[routed->origin] = 0.0;
+    for (int node; (node = nearest(loads->nodes, &search)) >= 0 && node != routed->destination;) {
+        search.done[node] = true;
+        reach(loads, routed->bytes, &search, node, scale);
+        considered += loads->nodes;
+    }
+    if (search.cost[routed->destination] < INFINITY)
+        follow_back(routed, &search);
+    route_loads_count(loads, routed, 1);
+    return considered;
+}
+
+/* Limit on the arcs considered in total, unless two passes need more. */
+static const double MOST_EVALUATED = 4e7;
+
+enum { TURNS_LEAST = 2, TURNS = 8 };
+
+static const struct dispatch_rule turn_rules[] = {
+    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
+};
+
+double reroute_in_turn(struct routes *routes, struct dispatch_rule *rule)
+{
+    const int rules = sizeof turn_rules / sizeof *turn_rules;
+    struct route_loads loads = route_loads_start(routes);
+    struct best_routes best = best_routes_start(routes, turn_rules);
+    for (int pass = 0; pass <= TURNS_LEAST || (pass <= TURNS && routes->evaluated < MOST_EVALUATED);
+         pass++) {
+        best_routes_try(routes, turn_rules, pass == 0 ? 1 : rules, &best);
+        for (int m = 0; m < routes->count && pass < TURNS; m++)
+            routes->evaluated += reroute_one(&loads, &routes->fragments[m]);
     }
     routes->fragments = best.fragments;
     *rule = best.rule;

@@ -32,7 +32,6 @@
  * transfer takes a start-up, after which two nodes have bytes of it, and their number at most
  * doubles within every s. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/lp/lp.h"
 
 #include <math.h>
@@ -214,9 +213,9 @@ static double flow_bound(const struct exchange *exchange, double seconds, struct
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    enum outcome outcome = refuse_overlap(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
+    if (exchange->ports != PORTS_HELD) /* a transfer counts at both ports at once */
+        return refuse(context, "ports are %s; it requires ports held",
+                      ports_words[exchange->ports]);
     if (exchange->nodes > NODES_MOST)
         return refuse(context, "%d nodes; at most %d are supported", exchange->nodes, NODES_MOST);
     bool finished;

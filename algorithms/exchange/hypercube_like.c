@@ -42,14 +42,20 @@ static int bruck_partner(int nodes, int round, int node)
     return (int)((node + (1L << round)) % nodes);
 }
 
+struct parcels {
+    struct parcel *items;
+    int count;
+    size_t capacity;
+};
+
 struct forwarding {
     const struct exchange *exchange;
     round_partner *partner;
     int rounds;
-    bool *reach;           /* [round][holder][destination], rounds + 1 rounds */
-    struct parcel **held;  /* [nodes]: the messages at each node, with maximum capacity */
-    int *held_count;       /* [nodes] */
-    struct parcel *moving; /* of one holder in one round */
+    bool *reach;            /* [round][holder][destination], rounds + 1 rounds */
+    struct parcels *held;   /* [nodes]: the messages at each node */
+    struct parcels *moving; /* [nodes]: those of them that move in this round */
+    struct arena *arena;
 };
 
 static bool *reach_row(const struct forwarding *forwarding, int round, int holder)
@@ -76,67 +82,50 @@ static void find_reach(struct forwarding *forwarding)
         }
 }
 
-static void hold_own_messages(struct forwarding *forwarding, struct arena *arena)
+static void add(const struct forwarding *forwarding, struct parcels *parcels, struct parcel parcel)
 {
-    int nodes = forwarding->exchange->nodes;
-    size_t room = (size_t)nodes * (size_t)nodes;
-    for (int node = 0; node < nodes; node++) {
-        forwarding->held[node] = ARENA_ARRAY(arena, struct parcel, nodes);
-        for (int to = 0; to < nodes; to++) {
+    ARENA_GROW(forwarding->arena, parcels->items, parcels->count, parcels->capacity);
+    parcels->items[parcels->count++] = parcel;
+}
+
+static void hold_own_messages(struct forwarding *forwarding)
+{
+    for (int node = 0; node < forwarding->exchange->nodes; node++)
+        for (int to = 0; to < forwarding->exchange->nodes; to++) {
             double bytes = exchange_bytes(forwarding->exchange, node, to);
             if (bytes > 0.0)
-                forwarding->held[node][forwarding->held_count[node]++] =
-                    (struct parcel){node, to, bytes};
+                add(forwarding, &forwarding->held[node], (struct parcel){node, to, bytes});
         }
-    }
-    forwarding->moving = ARENA_ARRAY(arena, struct parcel, room);
 }
 
 /* Splits a holder's messages into those that must move now and those that may stay. */
-static int take_moving(struct forwarding *forwarding, int round, int holder)
+static void take_moving(struct forwarding *forwarding, int round, int holder)
 {
     const bool *later = reach_row(forwarding, round + 1, holder);
-    struct parcel *held = forwarding->held[holder];
-    int staying = 0, moving = 0;
-    for (int k = 0; k < forwarding->held_count[holder]; k++)
-        if (later[held[k].destination])
-            held[staying++] = held[k];
-        else
-            forwarding->moving[moving++] = held[k];
-    forwarding->held_count[holder] = staying;
-    return moving;
+    struct parcels *held = &forwarding->held[holder], *moving = &forwarding->moving[holder];
+    int count = held->count;
+    held->count = moving->count = 0;
+    for (int k = 0; k < count; k++)
+        add(forwarding, later[held->items[k].destination] ? held : moving, held->items[k]);
 }
 
-/* Receivers collect new messages in `arrived`; lists are joined when the round is over. */
-static void execute_round(struct forwarding *forwarding, struct exchange_clock *clock, int round,
-                          struct arena *arena)
+/* What has arrived moves on in the next round at the earliest. */
+static void execute_round(struct forwarding *forwarding, struct exchange_clock *clock, int round)
 {
     int nodes = forwarding->exchange->nodes;
-    struct parcel **joined = ARENA_ARRAY(arena, struct parcel *, nodes);
-    int *arrived = ARENA_ZEROED(arena, int, nodes);
-    for (int node = 0; node < nodes; node++)
-        joined[node] = NULL;
     for (int from = 0; from < nodes; from++) {
-        int count = take_moving(forwarding, round, from);
-        if (count == 0)
-            continue;
-        int to = forwarding->partner(nodes, round, from);
-        exchange_clock_carry(clock, from, to, forwarding->moving, count, 0.0);
-        joined[to] = ARENA_ARRAY(arena, struct parcel, count);
-        for (int k = 0; k < count; k++)
-            if (forwarding->moving[k].destination != to)
-                joined[to][arrived[to]++] = forwarding->moving[k];
+        const struct parcels *moving = &forwarding->moving[from];
+        take_moving(forwarding, round, from);
+        if (moving->count > 0)
+            exchange_clock_carry(clock, from, forwarding->partner(nodes, round, from),
+                                 moving->items, moving->count, 0.0);
     }
-    for (int node = 0; node < nodes; node++) {
-        int staying = forwarding->held_count[node];
-        struct parcel *list = ARENA_ARRAY(arena, struct parcel, staying + arrived[node]);
-        for (int k = 0; k < staying; k++)
-            list[k] = forwarding->held[node][k];
-        for (int k = 0; k < arrived[node]; k++)
-            /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): what arrived has a list */
-            list[staying + k] = joined[node][k];
-        forwarding->held[node] = list;
-        forwarding->held_count[node] += arrived[node];
+    for (int from = 0; from < nodes; from++) {
+        const struct parcels *moving = &forwarding->moving[from];
+        int to = forwarding->partner(nodes, round, from);
+        for (int k = 0; k < moving->count; k++)
+            if (moving->items[k].destination != to)
+                add(forwarding, &forwarding->held[to], moving->items[k]);
     }
     exchange_clock_end_phase(clock);
 }
@@ -153,14 +142,15 @@ static enum outcome forward_in_rounds(const struct exchange *exchange, struct co
         .partner = partner,
         .rounds = rounds,
         .reach = ARENA_ZEROED(arena, bool, (size_t)(rounds + 1) * nodes * nodes),
-        .held = ARENA_ARRAY(arena, struct parcel *, nodes),
-        .held_count = ARENA_ZEROED(arena, int, nodes),
+        .held = ARENA_ZEROED(arena, struct parcels, nodes),
+        .moving = ARENA_ZEROED(arena, struct parcels, nodes),
+        .arena = arena,
     };
     find_reach(&forwarding);
-    hold_own_messages(&forwarding, arena);
+    hold_own_messages(&forwarding);
     struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
     for (int round = 0; round < rounds; round++)
-        execute_round(&forwarding, &clock, round, arena);
+        execute_round(&forwarding, &clock, round);
     return OUTCOME_SCHEDULED;
 }
 

@@ -11,13 +11,6 @@ enum outcome refuse_diagonal(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-enum outcome refuse_overlap(const struct exchange *exchange, struct context *context)
-{
-    return exchange->ports == PORTS_HELD ? OUTCOME_SCHEDULED
-                                         : refuse(context, "ports are %s; it requires ports held",
-                                                  ports_words[exchange->ports]);
-}
-
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context)
 {
     if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)

@@ -9,10 +9,6 @@
  * `multicluster` require. */
 enum outcome refuse_diagonal(const struct exchange *exchange, struct context *context);
 
-/* Accepts instances in which ports are held for the whole transfer, as required by bounds and
- * solvers that count its time at both ports simultaneously. */
-enum outcome refuse_overlap(const struct exchange *exchange, struct context *context);
-
 /* Accepts instances whose times do not depend on phases, for algorithms without phases. */
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context);
 

@@ -17,9 +17,11 @@ struct route_hops route_hops_start(const struct routing *routing, struct arena *
 }
 
 /* A route is followed to the first state whose hops are known, then back. */
-uint16_t *route_hops_find(struct route_hops *hops, int to)
+const uint16_t *route_hops_to(struct route_hops *hops, int to)
 {
     const struct routing *routing = hops->routing;
+    if (hops->rows[to])
+        return hops->rows[to];
     uint16_t *row = ARENA_ARRAY(hops->arena, uint16_t, routing->switches);
     int *known = hops->known;
     for (int state = 0; state < 2 * routing->switches; state++)
@@ -116,7 +118,8 @@ static int *switch_places(const struct routing *routing, enum chain_rule rule, s
     return place;
 }
 
-int *chain_order(const struct routing *routing, enum chain_rule rule, struct arena *arena)
+/* [hosts]: all hosts in the order of the chains. */
+static int *chain_order(const struct routing *routing, enum chain_rule rule, struct arena *arena)
 {
     int *order = ARENA_ARRAY(arena, int, routing->hosts);
     const int *place = switch_places(routing, rule, arena);

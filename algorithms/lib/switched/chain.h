@@ -29,9 +29,6 @@ enum chain_start {
 enum outcome plan_chains(const struct switched *switched, struct context *context,
                          struct plan *plan, enum chain_rule rule, enum chain_start start);
 
-/* [hosts]: all hosts in the order of the chains. */
-int *chain_order(const struct routing *routing, enum chain_rule rule, struct arena *arena);
-
 /* The lengths of routes, in channels between switches. */
 
 struct route_hops {
@@ -45,13 +42,7 @@ struct route_hops {
 /* Rows are allocated in the arena when they are asked for. */
 struct route_hops route_hops_start(const struct routing *routing, struct arena *arena);
 
-/* Finds the lengths of the routes from every switch to one. */
-uint16_t *route_hops_find(struct route_hops *hops, int to);
-
-/* The same, once for each destination. */
-static inline const uint16_t *route_hops_to(struct route_hops *hops, int to)
-{
-    return hops->rows[to] ? hops->rows[to] : route_hops_find(hops, to);
-}
+/* The lengths of the routes from every switch to one. */
+const uint16_t *route_hops_to(struct route_hops *hops, int to);
 
 #endif

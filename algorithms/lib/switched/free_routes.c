@@ -48,7 +48,7 @@ static void find_distances(struct free_routes *prepared, struct arena *arena)
         int to = routing->host_switch[host];
         if (prepared->order[to])
             continue;
-        const uint16_t *row = route_hops_find(&hops, to);
+        const uint16_t *row = route_hops_to(&hops, to);
         for (int from = 0; from < switches; from++)
             key[from] = row[from];
         prepared->order[to] = ARENA_ARRAY(arena, int, switches);

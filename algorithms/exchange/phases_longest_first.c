@@ -1,11 +1,10 @@
 /* Phases of whole messages: longest first, each in the first phase in which both its ports are
- * free. A port serves at most n messages, so n nodes need at most 2n - 1 phases. O(n^3 / 64).
+ * free. A port serves at most n messages, so n nodes need at most 2n - 1 phases. O(n^3).
  * Length is without slowdown; ties go by sender and receiver. */
 #include "algorithms/variant.h"
 #include "models/base/order.h"
 #include "models/exchange/clock.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 struct placed {
@@ -27,35 +26,23 @@ static int by_phase(const void *a, const void *b)
     return order_then(ORDER(left->phase, right->phase), by_length(a, b));
 }
 
-enum { WORD = 64 };
-
-/* The sets of phases in which ports are busy. */
-struct busy {
-    size_t words;
-    uint64_t *sends, *receives; /* [nodes][words] */
-};
-
-/* The first phase in neither set; adds it to both. */
-static size_t take_first_phase(struct busy *busy, int from, int to)
+/* The first phase in which both ports are idle; takes it. */
+static size_t take_first_phase(bool *sends, bool *receives)
 {
-    uint64_t *send = busy->sends + (size_t)from * busy->words;
-    uint64_t *receive = busy->receives + (size_t)to * busy->words;
-    size_t word = 0;
-    while (~(send[word] | receive[word]) == 0)
-        word++;
-    int bit = __builtin_ctzll(~(send[word] | receive[word]));
-    send[word] |= UINT64_C(1) << bit;
-    receive[word] |= UINT64_C(1) << bit;
-    return word * WORD + (size_t)bit;
+    size_t phase = 0;
+    while (sends[phase] || receives[phase])
+        phase++;
+    sends[phase] = receives[phase] = true;
+    return phase;
 }
 
 static struct placed *place_all(const struct exchange *exchange, size_t count, struct arena *arena)
 {
     size_t nodes = (size_t)exchange->nodes, used = 0;
     struct placed *placed = ARENA_ARRAY(arena, struct placed, count);
-    struct busy busy = {.words = (2 * nodes + WORD - 1) / WORD};
-    busy.sends = ARENA_ZEROED(arena, uint64_t, nodes * busy.words);
-    busy.receives = ARENA_ZEROED(arena, uint64_t, nodes * busy.words);
+    size_t phases = 2 * nodes;
+    bool *sends = ARENA_ZEROED(arena, bool, nodes *phases); /* by port: the phases that it serves */
+    bool *receives = ARENA_ZEROED(arena, bool, nodes *phases);
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
             double bytes = exchange_bytes(exchange, from, to);
@@ -65,7 +52,8 @@ static struct placed *place_all(const struct exchange *exchange, size_t count, s
         }
     qsort(placed, count, sizeof *placed, by_length);
     for (size_t k = 0; k < count; k++)
-        placed[k].phase = take_first_phase(&busy, placed[k].from, placed[k].to);
+        placed[k].phase = take_first_phase(sends + (size_t)placed[k].from * phases,
+                                           receives + (size_t)placed[k].to * phases);
     qsort(placed, count, sizeof *placed, by_phase);
     return placed;
 }

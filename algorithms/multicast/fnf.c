@@ -1,5 +1,6 @@
 /* Fastest node first: the first sender serves the fastest node not yet served. A tournament of
  * senders; O(n log n). Paper `broadcast` section 3.1. */
+#include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/broadcast.h"
 #include "algorithms/variant.h"
 #include "models/base/tournament.h"
@@ -83,3 +84,11 @@ MULTICAST(fnf, "FNF", "broadcast 3.1", fastest_node_first(multicast, context, ou
 MULTICAST(fnf_available, "FNF by availability",
           "broadcast 5.2, reading: the sender is the one available first",
           fastest_node_first(multicast, context, out, FIRST_TO_START));
+
+/* Slowest node first: a reduce that is fastest node first in reversed time. The slowest
+ * nodes send first and are soon done, the fastest ones combine for long. A node's time to combine
+ * counts as receiving time. */
+MULTICAST(slowest_first, "slowest node first",
+          "broadcast 3.1 in reversed time; broadcast 6 names reduction as future work",
+          mirrored(algorithm_multicast_fnf.multicast, multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_REDUCE));

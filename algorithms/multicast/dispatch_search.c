@@ -44,67 +44,69 @@
 
 /* ---- moves on the critical path ---- */
 
-struct order_moves {
+struct search {
     struct node_orders orders;
-    gsl_rng *rng;
+    struct context *context;
     int *critical; /* operations, from the last one to end back to the first */
     int critical_count;
+    int *best_next, *best_before, *best_from;
+    double best;
 };
 
 enum { DRAWS = 9 };
 
-static int below(struct order_moves *moves, int count)
+static int below(struct search *search, int count)
 {
-    return (int)gsl_rng_uniform_int(moves->rng, (unsigned long)count);
+    return (int)gsl_rng_uniform_int(search->context->rng, (unsigned long)count);
 }
 
-static bool is_end(const struct order_moves *moves, int operation)
+static bool is_end(const struct search *search, int operation)
 {
-    return operation >= 2 * moves->orders.transfers;
+    return operation >= 2 * search->orders.transfers;
 }
 
-static double end_of(const struct order_moves *moves, int operation)
+static double end_of(const struct search *search, int operation)
 {
-    return operation_end(&moves->orders, operation, moves->orders.begin[operation]);
+    return operation_end(&search->orders, operation, search->orders.begin[operation]);
 }
 
 /* ---- the critical path ---- */
 
 /* The operation that it had to wait for, the previous one at its node or the send of its message;
  * -1: it began as soon as its node did. */
-static int waited_for(const struct order_moves *moves, int operation)
+static int waited_for(const struct search *search, int operation)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     int before = orders->before[operation];
-    if (!is_end(moves, before) && end_of(moves, before) == orders->begin[operation])
+    if (!is_end(search, before) && end_of(search, before) == orders->begin[operation])
         return before;
     return operation_sends(operation) ? -1 : operation - 1;
 }
 
 /* Finds the critical path of the present schedule, which must have operations. */
-static void order_moves_trace(struct order_moves *moves)
+static void trace_critical(struct search *search)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     int operation = -1;
     for (int node = 0; node < orders->nodes; node++) {
         int last = orders->before[node_ends(orders, node)];
-        if (!is_end(moves, last) && end_of(moves, last) == orders->completion)
+        if (!is_end(search, last) && end_of(search, last) == orders->completion)
             operation = last;
     }
-    moves->critical_count = 0;
+    search->critical_count = 0;
     while (operation >= 0) {
-        moves->critical[moves->critical_count++] = operation;
-        operation = waited_for(moves, operation);
+        search->critical[search->critical_count++] = operation;
+        operation = waited_for(search, operation);
     }
 }
 
 /* ---- moves ---- */
 
 /* Usually short, sometimes long. */
-static int draw_distance(struct order_moves *moves)
+static int draw_distance(struct search *search)
 {
-    int kind = below(moves, 8);
-    return kind < 4 ? 1 : kind < 7 ? 1 + below(moves, 4) : 1 + below(moves, 24);
+    int kind = below(search, 8);
+    return kind < 4 ? 1 : kind < 7 ? 1 + below(search, 4) : 1 + below(search, 24);
 }
 
 static bool move_behind(struct node_orders *orders, int operation, int behind)
@@ -115,11 +117,11 @@ static bool move_behind(struct node_orders *orders, int operation, int behind)
     return true;
 }
 
-static bool advance_operation(struct order_moves *moves, int operation)
+static bool advance_operation(struct search *search, int operation)
 {
-    struct node_orders *orders = &moves->orders;
+    struct node_orders *orders = &search->orders;
     int transfer = operation_transfer(operation), behind = orders->before[operation];
-    for (int k = draw_distance(moves); k > 0 && !is_end(moves, behind); k--) {
+    for (int k = draw_distance(search); k > 0 && !is_end(search, behind); k--) {
         if (operation_sends(operation) && behind == orders->after[transfer])
             break;
         behind = orders->before[behind];
@@ -127,19 +129,19 @@ static bool advance_operation(struct order_moves *moves, int operation)
     return move_behind(orders, operation, behind);
 }
 
-static bool delay_operation(struct order_moves *moves, int operation)
+static bool delay_operation(struct search *search, int operation)
 {
-    struct node_orders *orders = &moves->orders;
+    struct node_orders *orders = &search->orders;
     int behind = operation;
-    for (int k = draw_distance(moves); k > 0 && !is_end(moves, orders->next[behind]); k--)
+    for (int k = draw_distance(search); k > 0 && !is_end(search, orders->next[behind]); k--)
         behind = orders->next[behind];
     return move_behind(orders, operation, behind);
 }
 
 /* True if the node gets the transfer's message through it. */
-static bool descends_from(const struct order_moves *moves, int node, int transfer)
+static bool descends_from(const struct search *search, int node, int transfer)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     int brings = transfer_to(orders, orders->message[transfer], node);
     while (brings >= 0 && brings != transfer)
         brings = transfer_parent(orders, brings);
@@ -148,64 +150,64 @@ static bool descends_from(const struct order_moves *moves, int node, int transfe
 
 /* The position at which the node would send the transfer: in the first gap that is long enough, or
  * a random position before `by`. */
-static int find_place(struct order_moves *moves, int node, int transfer, double length, double by)
+static int find_place(struct search *search, int node, int transfer, double length, double by)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     int brings = transfer_to(orders, orders->message[transfer], node);
     int behind = brings >= 0 ? 2 * brings + 1 : node_ends(orders, node), chosen = behind, seen = 1;
-    bool gaps = below(moves, 2);
-    double end = brings >= 0 ? end_of(moves, behind) : 0.0;
-    for (int next = orders->next[behind]; !is_end(moves, next); next = orders->next[next]) {
+    bool gaps = below(search, 2);
+    double end = brings >= 0 ? end_of(search, behind) : 0.0;
+    for (int next = orders->next[behind]; !is_end(search, next); next = orders->next[next]) {
         if (gaps && orders->begin[next] - end >= length)
             return behind;
         if (orders->begin[next] > by)
             return gaps ? behind : chosen;
         behind = next;
-        end = end_of(moves, next);
-        if (!gaps && below(moves, ++seen) == 0)
+        end = end_of(search, next);
+        if (!gaps && below(search, ++seen) == 0)
             chosen = behind;
     }
     return gaps ? behind : chosen;
 }
 
-static double earliest_send(const struct order_moves *moves, int node, int message)
+static double earliest_send(const struct search *search, int node, int message)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     int brings = transfer_to(orders, message, node);
-    return brings >= 0 ? end_of(moves, 2 * brings + 1) : 0.0;
+    return brings >= 0 ? end_of(search, 2 * brings + 1) : 0.0;
 }
 
 /* When the node's message would arrive if its processor had no other work. */
-static double earliest_arrival(const struct order_moves *moves, int node, int transfer)
+static double earliest_arrival(const struct search *search, int node, int transfer)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     double bytes = orders->multicast->messages[orders->message[transfer]].bytes;
-    return earliest_send(moves, node, orders->message[transfer]) +
+    return earliest_send(search, node, orders->message[transfer]) +
            multicast_send_time(orders->multicast, node, bytes) +
            multicast_wire_time(orders->multicast, node, orders->to[transfer], bytes);
 }
 
 /* One of the nodes that finally have the message. */
-static int draw_holder(struct order_moves *moves, int message)
+static int draw_holder(struct search *search, int message)
 {
-    const struct message *of = &moves->orders.multicast->messages[message];
-    int place = below(moves, of->count + 1);
+    const struct message *of = &search->orders.multicast->messages[message];
+    int place = below(search, of->count + 1);
     return place < of->count ? of->destinations[place] : of->source;
 }
 
 /* The better of two other nodes that can send it in time, from a few random draws; -1: none was
  * found. */
-static int draw_sender(struct order_moves *moves, int transfer, double by)
+static int draw_sender(struct search *search, int transfer, double by)
 {
-    const struct node_orders *orders = &moves->orders;
+    const struct node_orders *orders = &search->orders;
     int message = orders->message[transfer], best = -1, found = 0;
     double least = INFINITY;
     for (int k = 0; k < DRAWS && found < 2; k++) {
-        int node = draw_holder(moves, message);
+        int node = draw_holder(search, message);
         if (node == orders->from[transfer] || node == orders->to[transfer] ||
-            earliest_send(moves, node, message) > by || descends_from(moves, node, transfer))
+            earliest_send(search, node, message) > by || descends_from(search, node, transfer))
             continue;
-        double arrival = earliest_arrival(moves, node, transfer);
+        double arrival = earliest_arrival(search, node, transfer);
         found++;
         if (arrival < least) {
             least = arrival;
@@ -215,36 +217,36 @@ static int draw_sender(struct order_moves *moves, int transfer, double by)
     return best;
 }
 
-static bool change_sender(struct order_moves *moves, int transfer)
+static bool change_sender(struct search *search, int transfer)
 {
-    struct node_orders *orders = &moves->orders;
+    struct node_orders *orders = &search->orders;
     double begin = orders->begin[2 * transfer + 1];
-    int node = draw_sender(moves, transfer, begin);
+    int node = draw_sender(search, transfer, begin);
     if (node < 0)
         return false;
     double bytes = orders->multicast->messages[orders->message[transfer]].bytes;
     double length = multicast_send_time(orders->multicast, node, bytes);
     double wire = multicast_wire_time(orders->multicast, node, orders->to[transfer], bytes);
-    int behind = find_place(moves, node, transfer, length, begin - wire - length);
+    int behind = find_place(search, node, transfer, length, begin - wire - length);
     node_orders_move(orders, 2 * transfer, node, behind);
     return true;
 }
 
 /* Makes one random change, to be tried; false if none was found. */
-static bool order_moves_propose(struct order_moves *moves)
+static bool propose(struct search *search)
 {
-    const struct node_orders *orders = &moves->orders;
-    int place = below(moves, moves->critical_count);
-    int operation = moves->critical[place];
-    int kind = below(moves, 8);
-    int pred = place + 1 < moves->critical_count ? moves->critical[place + 1] : -1;
+    const struct node_orders *orders = &search->orders;
+    int place = below(search, search->critical_count);
+    int operation = search->critical[place];
+    int kind = below(search, 8);
+    int pred = place + 1 < search->critical_count ? search->critical[place + 1] : -1;
     if (kind < 3)
-        return change_sender(moves, operation_transfer(operation));
+        return change_sender(search, operation_transfer(operation));
     if (kind < 6)
-        return advance_operation(moves, operation);
+        return advance_operation(search, operation);
     if (pred >= 0 && operation_node(orders, pred) == operation_node(orders, operation))
-        return delay_operation(moves, pred);
-    return advance_operation(moves, operation_sends(operation) ? operation : operation - 1);
+        return delay_operation(search, pred);
+    return advance_operation(search, operation_sends(operation) ? operation : operation - 1);
 }
 
 /* ---- threshold accepting ---- */
@@ -255,16 +257,9 @@ static bool order_moves_propose(struct order_moves *moves)
 #define HEAT 0.1 /* initial temperature of the first round, relative to the present completion */
 enum { ROUNDS = 3 };
 
-struct search {
-    struct order_moves moves;
-    struct context *context;
-    int *best_next, *best_before, *best_from;
-    double best;
-};
-
 static void keep_best(struct search *search)
 {
-    struct node_orders *orders = &search->moves.orders;
+    struct node_orders *orders = &search->orders;
     size_t places = (size_t)(2 * orders->transfers + orders->nodes) * sizeof(int);
     search->best = orders->completion;
     memcpy(search->best_next, orders->next, places);
@@ -274,25 +269,24 @@ static void keep_best(struct search *search)
 
 static void return_to_best(struct search *search)
 {
-    node_orders_restore(&search->moves.orders, search->best_next, search->best_before,
-                        search->best_from);
-    order_moves_trace(&search->moves);
+    node_orders_restore(&search->orders, search->best_next, search->best_before, search->best_from);
+    trace_critical(search);
 }
 
 /* Makes one proposal, accepted up to this relative excess over the present completion. */
 static void step_order(struct search *search, double heat)
 {
-    struct node_orders *orders = &search->moves.orders;
+    struct node_orders *orders = &search->orders;
     double *evaluated = &search->context->evaluated;
     *evaluated += 1.0;
-    if (!order_moves_propose(&search->moves))
+    if (!propose(search))
         return;
     if (!node_orders_try(orders, orders->completion * (1.0 + heat), evaluated)) {
         node_orders_reject(orders);
         return;
     }
     node_orders_accept(orders);
-    order_moves_trace(&search->moves);
+    trace_critical(search);
     if (orders->completion < search->best)
         keep_best(search);
 }
@@ -322,24 +316,21 @@ static void order_search(const struct multicast *multicast, struct context *cont
     if (context->evaluated >= until || best->completion <= bound)
         return;
     struct arena *arena = context->arena;
-    struct search search = {
-        .moves = {.orders = node_orders_start(multicast, best, arena), .rng = context->rng},
-        .context = context};
-    int operations = 2 * search.moves.orders.transfers,
-        places = operations + search.moves.orders.nodes;
-    if (operations == 0 || search.moves.orders.completion > best->completion)
+    struct search search = {.orders = node_orders_start(multicast, best, arena),
+                            .context = context};
+    int operations = 2 * search.orders.transfers, places = operations + search.orders.nodes;
+    if (operations == 0 || search.orders.completion > best->completion)
         return;
-    search.moves.critical = ARENA_ARRAY(arena, int, operations);
+    search.critical = ARENA_ARRAY(arena, int, operations);
     search.best_next = ARENA_ARRAY(arena, int, places);
     search.best_before = ARENA_ARRAY(arena, int, places);
-    search.best_from = ARENA_ARRAY(arena, int, search.moves.orders.transfers);
+    search.best_from = ARENA_ARRAY(arena, int, search.orders.transfers);
     run(&search, bound, until);
     if (search.best < best->completion) {
         best->count = 0;
         best->completion = 0.0;
-        node_orders_restore(&search.moves.orders, search.best_next, search.best_before,
-                            search.best_from);
-        node_orders_timeline(&search.moves.orders, arena, best);
+        node_orders_restore(&search.orders, search.best_next, search.best_before, search.best_from);
+        node_orders_timeline(&search.orders, arena, best);
     }
 }
 

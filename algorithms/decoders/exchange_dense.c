@@ -1,5 +1,5 @@
 /* Dispatch that keeps all ports busy, choosing idle pairs by weighted loads and lengths:
- * dense.h. */
+ * algorithms/exchange/dense.c. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/exchange/dense.h"
 

@@ -10,7 +10,8 @@
  * Rule. Time runs from the end of one transfer to the next. The candidates are all pairs with a
  * message between them of which one port is idle and the other is idle too or soon will be, with no
  * successor chosen. The pair with the highest score is chosen, and starts when both are idle, until
- * no candidate is left; ties by number. The score is
+ * no candidate is left. Ties: the smaller sender, then the receiver with more left to receive, then
+ * the smaller receiver. The score is
  *   larger * max(s, r) + sum * (s + r) + length * l - delay * w
  * where s and r are the remaining loads of sender and receiver and w the waiting time of the idle
  * port, all in units of the port bound, and l is the message's time in units of the longest

@@ -43,7 +43,7 @@ static struct allotment allot(const struct multicast *multicast, const bool *mar
     for (int node = 0, piece = 0; node < nodes; node++) {
         if (piece < pieces.count && (!divided || !marked || marked[node])) {
             if (divided)
-                pieces.bytes[piece] = multicast->collective.bytes[0] * (1.0 / owners);
+                pieces.list[piece].bytes = multicast->collective.bytes[0] * (1.0 / owners);
             allotment.all[piece] = piece;
             piece++;
         }

@@ -127,15 +127,12 @@ struct pieces pieces_equal(const struct multicast *multicast, int per_block, str
 {
     const struct collective *collective = &multicast->collective;
     size_t most = (size_t)collective->blocks * (size_t)per_block;
-    struct pieces pieces = {0, ARENA_ARRAY(arena, int, most), ARENA_ARRAY(arena, int, most),
-                            ARENA_ARRAY(arena, double, most)};
+    struct pieces pieces = {0, ARENA_ARRAY(arena, struct parcel, most)};
     for (int block = 0; block < collective->blocks; block++) {
         int parts = collective->bytes[block] > 0.0 ? per_block : 1;
-        for (int number = 0; number < parts; number++, pieces.count++) {
-            pieces.block[pieces.count] = block;
-            pieces.number[pieces.count] = number;
-            pieces.bytes[pieces.count] = collective->bytes[block] / parts;
-        }
+        for (int number = 0; number < parts; number++)
+            pieces.list[pieces.count++] =
+                (struct parcel){block, number, collective->bytes[block] / parts};
     }
     return pieces;
 }

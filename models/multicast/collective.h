@@ -16,10 +16,8 @@
 #ifndef COMMSCHED_MODELS_MULTICAST_COLLECTIVE_H
 #define COMMSCHED_MODELS_MULTICAST_COLLECTIVE_H
 
-#include "models/base/arena.h"
+#include "models/timeline.h"
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* Collective operations: what the nodes of a multicast contribute and what each must hold at the
@@ -75,7 +73,6 @@ static inline bool operation_combines(enum operation operation)
 }
 
 struct multicast;
-struct transfer;
 
 /* For operations with a block per node: the destinations of every block are stored. */
 #define COLLECTIVE_BLOCKS_MOST 16384
@@ -105,12 +102,11 @@ bool collective_contributes(const struct multicast *multicast, int block, int no
 /* Whether the node must hold the block at the end. */
 bool collective_wants(const struct multicast *multicast, int block, int node);
 
-/* The pieces into which blocks are divided. */
+/* The pieces into which blocks are divided, as parcels: by block, then by number within it; the
+ * sizes of the pieces of a block add up to its size. */
 struct pieces {
     int count;
-    int *block;    /* [count], increasing */
-    int *number;   /* [count]: index within its block */
-    double *bytes; /* [count]; the sizes of the pieces of a block add up to its size */
+    struct parcel *list; /* [count] */
 };
 
 /* Divides every block into `per_block` equal pieces; an empty block is one piece. */

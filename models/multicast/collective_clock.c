@@ -28,7 +28,7 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
     size_t stride = (size_t)pieces->count * clock.words;
     clock.held = ARENA_ZEROED(arena, uint64_t, (size_t)multicast->nodes * stride);
     for (int piece = 0; piece < pieces->count; piece++)
-        contributors_start(multicast, pieces->block[piece], set_of(&clock, 0, piece), stride);
+        contributors_start(multicast, pieces->list[piece].origin, set_of(&clock, 0, piece), stride);
     return clock;
 }
 
@@ -36,13 +36,12 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
  * block. */
 static int fill_parcels(struct collective_clock *clock, const int *pieces, int count)
 {
-    const struct pieces *all = &clock->pieces;
-    if (count == 1 && all->number[pieces[0]] == 0 &&
-        all->bytes[pieces[0]] == clock->multicast->collective.bytes[all->block[pieces[0]]])
+    const struct parcel *all = clock->pieces.list, *first = &all[pieces[0]];
+    if (count == 1 && first->destination == 0 &&
+        first->bytes == clock->multicast->collective.bytes[first->origin])
         return 0;
     for (int k = 0; k < count; k++)
-        clock->parcels[k] =
-            (struct parcel){all->block[pieces[k]], all->number[pieces[k]], all->bytes[pieces[k]]};
+        clock->parcels[k] = all[pieces[k]];
     return count;
 }
 
@@ -65,8 +64,8 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
     size_t number = clock->timeline->count - clock->first;
     double bytes = 0.0;
     for (int k = 0; k < count; k++)
-        bytes += clock->pieces.bytes[pieces[k]];
-    struct transfer transfer = {.message = clock->pieces.block[pieces[0]],
+        bytes += clock->pieces.list[pieces[k]].bytes;
+    struct transfer transfer = {.message = clock->pieces.list[pieces[0]].origin,
                                 .from = from,
                                 .to = to,
                                 .bytes = bytes,
@@ -96,7 +95,7 @@ static double receive_end(const struct collective_clock *clock, size_t number)
     double combined = 0.0;
     for (int k = 0; k < bundle->count; k++)
         if (effect_on(clock, transfer->to, bundle, k) == EFFECT_COMBINED)
-            combined += clock->pieces.bytes[bundle->pieces[k]];
+            combined += clock->pieces.list[bundle->pieces[k]].bytes;
     double start =
         fmax(multicast_arrival(clock->multicast, transfer), clock->available[transfer->to]);
     return start + (multicast_receive_time(clock->multicast, transfer->to, transfer->bytes) +
@@ -114,7 +113,6 @@ double collective_clock_receive(struct collective_clock *clock, size_t number)
         if (effect_on(clock, transfer->to, bundle, k) != EFFECT_NONE)
             contributors_add(set_of(clock, transfer->to, bundle->pieces[k]),
                              bundle->sets + (size_t)k * clock->words, clock->words);
-    bundle->received = true;
     clock->available[transfer->to] = transfer->receive_end;
     timeline_note_completion(clock->timeline, transfer);
     return transfer->receive_end;

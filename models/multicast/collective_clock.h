@@ -17,7 +17,6 @@ struct bundle {
     uint64_t *sets; /* [count * words] */
     const int *pieces;
     int count;
-    bool received;
 };
 
 struct collective_clock {

@@ -9,69 +9,39 @@
 
 /* The division of blocks into pieces, read from the transfers of a schedule. */
 
-/* By block, number and bytes: a whole block comes after its first piece. */
+/* By block and number. */
+static int by_number(const void *a, const void *b)
+{
+    const struct parcel *left = a, *right = b;
+    return order_then(ORDER(left->origin, right->origin),
+                      ORDER(left->destination, right->destination));
+}
+
+/* A whole block comes after its first piece. */
 static int by_piece(const void *a, const void *b)
 {
     const struct parcel *left = a, *right = b;
-    return order_then(
-        ORDER(left->origin, right->origin),
-        order_then(ORDER(left->destination, right->destination), ORDER(left->bytes, right->bytes)));
+    return order_then(by_number(a, b), ORDER(left->bytes, right->bytes));
 }
 
-/* The parcels of all transfers and every whole block, sorted; *count is their number. */
-static struct parcel *sort_parcels(const struct multicast *multicast,
-                                   const struct timeline *timeline, struct arena *arena,
-                                   size_t *count)
-{
-    const struct collective *collective = &multicast->collective;
-    size_t most = timeline->parcel_count + (size_t)collective->blocks;
-    struct parcel *all = ARENA_ARRAY(arena, struct parcel, most);
-    *count = 0;
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        for (int own = 0; own < transfer->parcel_count; own++)
-            all[(*count)++] = timeline->parcels[transfer->parcel + (size_t)own];
-    }
-    for (int block = 0; block < collective->blocks; block++)
-        all[(*count)++] = (struct parcel){block, 0, collective->bytes[block]};
-    qsort(all, *count, sizeof *all, by_piece);
-    return all;
-}
-
-/* The division on which all transfers agree; a block that none divides is one piece. O(n log n) for
- * n parcels. */
+/* The division on which all transfers agree; a block that none divides is one piece. All parcels
+ * and every whole block are sorted, and the first of each piece is kept. */
 static struct pieces pieces_of_timeline(const struct multicast *multicast,
                                         const struct timeline *timeline, struct arena *arena)
 {
-    size_t parcels;
-    const struct parcel *all = sort_parcels(multicast, timeline, arena, &parcels);
-    struct pieces pieces = {0, ARENA_ARRAY(arena, int, parcels), ARENA_ARRAY(arena, int, parcels),
-                            ARENA_ARRAY(arena, double, parcels)};
-    for (size_t k = 0; k < parcels; k++) {
-        if (k > 0 && all[k].origin == all[k - 1].origin &&
-            all[k].destination == all[k - 1].destination)
-            continue;
-        pieces.block[pieces.count] = all[k].origin;
-        pieces.number[pieces.count] = all[k].destination;
-        pieces.bytes[pieces.count++] = all[k].bytes;
-    }
+    const struct collective *collective = &multicast->collective;
+    size_t blocks = (size_t)collective->blocks, count = blocks + timeline->parcel_count;
+    struct parcel *all = ARENA_ARRAY(arena, struct parcel, count);
+    struct pieces pieces = {0, all};
+    for (int block = 0; block < collective->blocks; block++)
+        all[block] = (struct parcel){block, 0, collective->bytes[block]};
+    for (size_t k = 0; k < timeline->parcel_count; k++)
+        all[blocks + k] = timeline->parcels[k];
+    qsort(all, count, sizeof *all, by_piece);
+    for (size_t k = 0; k < count; k++)
+        if (pieces.count == 0 || by_number(&all[pieces.count - 1], &all[k]) != 0)
+            all[pieces.count++] = all[k];
     return pieces;
-}
-
-/* The index of this piece, or of the first one after it in the order of blocks and numbers. */
-static int pieces_find(const struct pieces *pieces, int block, int number)
-{
-    int low = 0;
-    for (int high = pieces->count; low < high;) {
-        int middle = low + (high - low) / 2;
-        bool before = pieces->block[middle] < block ||
-                      (pieces->block[middle] == block && pieces->number[middle] < number);
-        if (before)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
 }
 
 /* Stores the pieces that a transfer carries, in its order, in found[pieces->count]; returns how
@@ -79,14 +49,16 @@ static int pieces_find(const struct pieces *pieces, int block, int number)
 static int pieces_carried(const struct pieces *pieces, const struct timeline *timeline,
                           const struct transfer *transfer, int *found)
 {
-    if (transfer->parcel_count == 0) {
-        found[0] = pieces_find(pieces, transfer->message, 0);
-        return 1;
+    const struct parcel whole = {transfer->message, 0, transfer->bytes}, *parcels = &whole;
+    int count = transfer->parcel_count > 0 ? transfer->parcel_count : 1;
+    if (transfer->parcel_count > 0)
+        parcels = timeline->parcels + transfer->parcel;
+    for (int k = 0; k < count; k++) {
+        const struct parcel *piece = bsearch(&parcels[k], pieces->list, (size_t)pieces->count,
+                                             sizeof *pieces->list, by_number);
+        found[k] = (int)(piece - pieces->list);
     }
-    const struct parcel *parcels = timeline->parcels + transfer->parcel;
-    for (int k = 0; k < transfer->parcel_count; k++)
-        found[k] = pieces_find(pieces, parcels[k].origin, parcels[k].destination);
-    return transfer->parcel_count;
+    return count;
 }
 
 /* ---- the instance ---- */

@@ -47,9 +47,8 @@ static void append(const struct walk *walk, const struct sent *sent, struct time
     int count = 0, block = 0;
     for (int piece = 0; piece < walk->pieces.count; piece++)
         if (sent->pieces >> piece & 1) {
-            block = walk->pieces.block[piece];
-            parcels[count++] =
-                (struct parcel){block, walk->pieces.number[piece], walk->pieces.bytes[piece]};
+            block = walk->pieces.list[piece].origin;
+            parcels[count++] = walk->pieces.list[piece];
         }
     const struct transfer transfer = {.message = block,
                                       .from = sent->from,
@@ -118,7 +117,7 @@ static void receive(struct walk *walk, const struct state *before, int k)
         if (!may_take(*held, sent->set[piece]))
             return;
         if (*held && !(*held & sent->set[piece]))
-            combined += walk->pieces.bytes[piece];
+            combined += walk->pieces.list[piece].bytes;
         *held |= sent->set[piece];
     }
     sent->received = true;
@@ -140,7 +139,7 @@ static void send(struct walk *walk, const struct state *before, int from, int to
     *sent = (struct sent){.from = from, .to = to, .pieces = pieces};
     for (int piece = 0; piece < walk->pieces.count; piece++) {
         sent->set[piece] = state.held[from][piece];
-        sent->bytes += pieces >> piece & 1 ? walk->pieces.bytes[piece] : 0.0;
+        sent->bytes += pieces >> piece & 1 ? walk->pieces.list[piece].bytes : 0.0;
     }
     sent->send_start = state.begun = state.idle[from];
     sent->send_end = sent->send_start + multicast_send_time(multicast, from, sent->bytes);
@@ -166,8 +165,9 @@ static bool hopeless(const struct walk *walk, const struct state *state, bool *c
                 double start = fmax(state->begun, state->idle[node]);
                 *complete = false;
                 if (!walk->search->ready)
-                    least = fmax(least, start + multicast_receive_time(walk->multicast, node,
-                                                                       walk->pieces.bytes[piece]));
+                    least =
+                        fmax(least, start + multicast_receive_time(walk->multicast, node,
+                                                                   walk->pieces.list[piece].bytes));
             }
     return least >= walk->best;
 }
@@ -236,7 +236,7 @@ static void explore(struct walk *walk, const struct state *state)
 static void start_piece(struct walk *walk, struct state *state, int piece)
 {
     const struct multicast *multicast = walk->multicast;
-    int block = walk->pieces.block[piece];
+    int block = walk->pieces.list[piece].origin;
     unsigned contributors = 0;
     for (int node = 0; node < multicast->nodes; node++)
         contributors |= (unsigned)collective_contributes(multicast, block, node) << node;
@@ -253,14 +253,11 @@ static void start_messages(struct walk *walk, struct state *state)
     const struct multicast *multicast = walk->multicast;
     struct pieces *pieces = &walk->pieces;
     pieces->count = multicast->message_count;
-    pieces->block = ARENA_ARRAY(walk->scratch, int, pieces->count);
-    pieces->number = ARENA_ZEROED(walk->scratch, int, pieces->count);
-    pieces->bytes = ARENA_ARRAY(walk->scratch, double, pieces->count);
+    pieces->list = ARENA_ARRAY(walk->scratch, struct parcel, pieces->count);
     for (int m = 0; m < pieces->count; m++) {
         const struct message *message = &multicast->messages[m];
         unsigned char source = (unsigned char)(1U << message->source);
-        pieces->block[m] = m;
-        pieces->bytes[m] = message->bytes;
+        pieces->list[m] = (struct parcel){m, 0, message->bytes};
         state->held[message->source][m] = source;
         for (int k = 0; k < message->count; k++)
             walk->wanted[message->destinations[k]][m] = source;

@@ -371,6 +371,11 @@ int *draw_order(int count, gsl_rng *rng, struct arena *arena)
     return order;
 }
 
+double draw_belief_factor(double sigma, gsl_rng *rng)
+{
+    return exp(sigma * gsl_ran_gaussian(rng, 1.0) - 0.5 * sigma * sigma);
+}
+
 int ascending(const void *a, const void *b)
 {
     const int *left = a, *right = b;

@@ -136,6 +136,21 @@ struct verdict generate_by_name(const char *generator, const char *assignments, 
 /* Members of a parameter that was added later and scales what is drawn. */
 #define LATER_SCALE .after_draw = true, .unsaid = true
 
+/* The belief of an instance (models/base/belief.h), drawn after the instance, which is the same
+ * with and without it; the same numbers are drawn for every sigma. Factors are log-normal with mean
+ * 1, one for both directions of a link or for a node. The bandwidths that the GUSTO directory
+ * reported for ten pairs of sites at one time (paper `exchange`, Table 2) have logarithms with a
+ * standard deviation of 1.0: sigma is at most that if pairs differ as much as times do. */
+#define SIGMA_PARAMETER                                                                            \
+    {                                                                                              \
+        REAL_PARAMETER("sigma", "0", 0, 5,                                                         \
+                       "standard deviation of the logarithm of believed over actual costs; 0: "    \
+                       "known"),                                                                   \
+            LATER_SCALE                                                                            \
+    }
+
+double draw_belief_factor(double sigma, gsl_rng *rng);
+
 /* The place of the value among the words (the list ends with NULL), one of which it is; 0 if the
  * generator has no such parameter. */
 int setting_word(const struct settings *settings, const char *key, const char *const *words);

@@ -296,6 +296,29 @@ static struct verdict draw_service(const struct settings *settings, gsl_rng *rng
     return verdict_yes();
 }
 
+static struct verdict draw_belief(const struct settings *settings, gsl_rng *rng,
+                                  struct arena *arena, struct exchange *exchange)
+{
+    double sigma = setting_real(settings, "sigma");
+    size_t nodes = (size_t)exchange->nodes;
+    if (sigma == 0.0)
+        return verdict_yes();
+    if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
+        return verdict_no("sigma=%g: requires held ports, asynchronous execution and no slowdown",
+                          sigma);
+    struct belief *belief = ARENA_ZEROED(arena, struct belief, 1);
+    belief->link.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (size_t a = 0; a < nodes; a++) {
+        belief->link.entries[a * nodes + a] = 1.0;
+        for (size_t b = a + 1; b < nodes; b++)
+            belief->link.entries[a * nodes + b] = belief->link.entries[b * nodes + a] =
+                draw_belief_factor(sigma, rng);
+    }
+    belief->checkpoint = setting_real(settings, "checkpoint") * exchange_port_bound(exchange);
+    exchange->belief = belief;
+    return verdict_yes();
+}
+
 struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                struct exchange *exchange)
 {
@@ -307,7 +330,7 @@ struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, st
                    {"latency_share", set_latency_share},
                    {"ports", set_receipts},
                    {"critical", draw_service},
-                   {"sigma", draw_exchange_belief}};
+                   {"sigma", draw_belief}};
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < sizeof options / sizeof *options && verdict.ok; k++)
         if (setting_exists(settings, options[k].key))

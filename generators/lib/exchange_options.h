@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
 #define COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
 
-#include "generators/lib/belief_options.h"
+#include "generators/generator.h"
 
 /* Matrices of an exchange with more than MOST_NODES would not fit in memory. */
 #define MOST_NODES 16384
@@ -77,6 +77,13 @@
     {                                                                                              \
         CHOICE_PARAMETER("priorities", "none", "none|uniform",                                     \
                          "priorities of messages: all 1; uniform from 1 to 10"),                   \
+            LATER_SCALE                                                                            \
+    }
+
+#define CHECKPOINT_PARAMETER                                                                       \
+    {                                                                                              \
+        REAL_PARAMETER("checkpoint", "0", 0, 1000,                                                 \
+                       "when the actual costs become known; over the lower bound"),                \
             LATER_SCALE                                                                            \
     }
 

@@ -71,6 +71,20 @@ void draw_workstation_overheads(int nodes, bool correlated, gsl_rng *rng, struct
     }
 }
 
+void draw_multicast_belief(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct multicast *multicast)
+{
+    double sigma = setting_real(settings, "sigma");
+    if (sigma == 0.0)
+        return;
+    struct belief *belief = ARENA_ZEROED(arena, struct belief, 1);
+    belief->link.uniform = 1.0;
+    belief->node = ARENA_ARRAY(arena, double, multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++)
+        belief->node[node] = draw_belief_factor(sigma, rng);
+    multicast->belief = belief;
+}
+
 /* ---- speed classes ---- */
 
 static bool read_time(const char **rest, double *time)

@@ -32,6 +32,10 @@ void multicast_set_broadcast(struct multicast *multicast, int source, double byt
 struct overhead *overheads_of_nodes(const struct overhead *overheads, const int *theirs, int count,
                                     struct arena *arena);
 
+/* Draws the belief of a complete instance; does nothing with sigma=0. */
+void draw_multicast_belief(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct multicast *multicast);
+
 /* Overheads of heterogeneous workstations as in paper `multicast` section 7: constants of 80 to 400
  * us, 0.0001 to 0.01 us per byte, each uniform. Fills in [nodes] of each. Draws four numbers per
  * node; correlated overheads use only the first, so that each node has one speed. */

@@ -4,7 +4,6 @@
  *
  * Only the numbering with order=shuffled is random. It makes every replication a different
  * instance, so that a randomised algorithm, whose seed depends on the instance, has new draws. */
-#include "generators/lib/belief_options.h"
 #include "generators/lib/multicast_options.h"
 
 #include <stdlib.h>

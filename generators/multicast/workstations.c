@@ -9,7 +9,6 @@
  *
  * The paper does not define the numbering of nodes, which determines RR and every tie;
  * order=fast_first renumbers the drawn nodes. */
-#include "generators/lib/belief_options.h"
 #include "generators/lib/multicast_options.h"
 #include "models/base/order.h"
 #include "models/multicast/multicast.h"

@@ -21,25 +21,20 @@ extern const struct family_format format_exchange, format_multicast, format_swit
 
 const struct family_format *family_format(enum family family);
 
-/* The version in which a schedule of the instance is written: format.h. */
-int schedule_version(const struct instance *instance);
-
 /* Reads a schedule, into a struct schedule. */
 read_root read_schedule;
 void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 
-/* The transfers of a schedule. */
-bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
-                    struct timeline *out);
-void write_transfers(FILE *out, const struct timeline *timeline, const struct instance *instance,
-                     int indent);
+/* The transfers of a schedule, whose instance is there. */
+bool read_transfers(struct reader *reader, const struct spot *spot, void *schedule);
+void write_transfers(FILE *out, const void *schedule, int indent);
 
 /* Tables of parts that several files have, and the belief that all costs are known. */
-extern const struct field overhead_fields[], text_fields[]; /* texts: of an instance */
+extern const struct field overhead_fields[], message_fields[];
 extern const struct belief belief_known;
 
-/* Messages among so many nodes or hosts. */
-bool read_messages(struct reader *reader, const struct spot *spot, int nodes, struct message **out,
+/* Messages among the nodes or hosts. */
+bool read_messages(struct reader *reader, const struct spot *spot, struct message **out,
                    int *count);
 
 /* Writes a comma, a newline and a key. */
@@ -50,13 +45,7 @@ void write_key(FILE *out, int indent, const char *key);
 void write_entry(FILE *out, int k, int indent);
 void write_array_end(FILE *out, int count, int indent);
 
-/* Write a list on one line. */
-void write_numbers(FILE *out, const double *numbers, int count);
+/* Writes a list on one line. */
 void write_wholes(FILE *out, const int *numbers, int count);
-
-/* Writes one number, or one row per line. */
-void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent);
-
-void write_message(FILE *out, int source, const int *destinations, int count, double bytes);
 
 #endif

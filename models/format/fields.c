@@ -60,6 +60,55 @@ static int inside(int indent)
     return indent == FIELDS_IN_LINE ? FIELDS_IN_LINE : indent + STEP;
 }
 
+void write_key(FILE *out, int indent, const char *key)
+{
+    text_separate(out, false, true, indent);
+    fprintf(out, "\"%s\": ", key);
+}
+
+void write_entry(FILE *out, int k, int indent)
+{
+    text_separate(out, k == 0, true, indent + STEP);
+}
+
+void write_array_end(FILE *out, int count, int indent)
+{
+    if (count > 0)
+        text_separate(out, true, true, indent);
+    fputc(']', out);
+}
+
+static void write_numbers(FILE *out, const double *numbers, int count)
+{
+    for (int k = 0; k < count; k++) {
+        fputs(k == 0 ? "[" : ", ", out);
+        text_print_number(out, numbers[k]);
+    }
+    fputc(']', out);
+}
+
+void write_wholes(FILE *out, const int *numbers, int count)
+{
+    fputc('[', out);
+    for (int k = 0; k < count; k++)
+        fprintf(out, "%s%d", k > 0 ? ", " : "", numbers[k]);
+    fputc(']', out);
+}
+
+static void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent)
+{
+    if (!matrix->entries) {
+        text_print_number(out, matrix->uniform);
+        return;
+    }
+    fputc('[', out);
+    for (int from = 0; from < nodes; from++) {
+        write_entry(out, from, indent);
+        write_numbers(out, &matrix->entries[(size_t)from * (size_t)nodes], nodes);
+    }
+    write_array_end(out, nodes, indent);
+}
+
 static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
                         int indent);
 
@@ -80,7 +129,8 @@ static void write_list(FILE *out, int nodes, const struct field *field, const ch
 {
     const struct field entry = entry_of(field);
     const char *entries = *(const char *const *)(from + field->at);
-    size_t count = *(const size_t *)(from + field->count);
+    const void *number = from + field->count;
+    size_t count = field->narrow ? (size_t) * (const int *)number : *(const size_t *)number;
     bool lines = is_composed(field->entry) && count > 0 && indent != FIELDS_IN_LINE;
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
@@ -131,6 +181,7 @@ static void write_value(FILE *out, int nodes, const struct field *field, const v
         text_print_number(out, *(const double *)member);
         return;
     case FIELD_WHOLE:
+    case FIELD_NODE:
         fprintf(out, "%d", *(const int *)member);
         return;
     case FIELD_LONG:
@@ -234,7 +285,10 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
             return false;
     }
     *(char **)(into + field->at) = entries;
-    *(size_t *)(into + field->count) = count;
+    if (field->narrow)
+        *(int *)(into + field->count) = (int)count;
+    else
+        *(size_t *)(into + field->count) = count;
     return true;
 }
 
@@ -332,6 +386,8 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
         return read_number(reader, spot, member);
     case FIELD_WHOLE:
         return read_whole(reader, spot, field->least, field->most ? field->most : INT_MAX, member);
+    case FIELD_NODE:
+        return read_whole(reader, spot, 0, reader->nodes - 1, member);
     case FIELD_LONG:
         return read_long(reader, spot, member);
     case FIELD_TRUTH:

@@ -15,13 +15,14 @@ enum field_kind {
     FIELD_WORD,    /* an enum, by its words; optional: or the first */
     FIELD_NUMBER,  /* double; optional: or NAN, or 0 if it is `positive` */
     FIELD_WHOLE,   /* int from `least` to `most` (0: any); optional: or -1 */
+    FIELD_NODE,    /* int, the number of a node */
     FIELD_LONG,    /* long long, not negative */
     FIELD_TRUTH,   /* bool */
     FIELD_DIGEST,  /* uint64_t, as 16 hexadecimal digits; optional: or 0 */
     FIELD_NUMBERS, /* double *, for each node; optional: or NULL */
     FIELD_GROUPS,  /* int * below the number of nodes, for each node; optional: or NULL */
     FIELD_OBJECT,  /* a struct, by its own table */
-    FIELD_LIST,    /* an array of at least `least` entries, and a size_t, their number */
+    FIELD_LIST,    /* an array of at least `least` entries, and their number, a size_t */
     FIELD_MATRIX, /* struct matrix; optional: or `usual`. null is an entry of infinity if that is */
     FIELD_POINTER, /* a struct of its own, by its table, at first as `initial`, if any; optional: or
                       NULL */
@@ -49,6 +50,7 @@ struct field {
     const struct field *of;   /* the table of an object, or of the objects of a list */
     enum field_kind entry;    /* of a list: the kind of its entries */
     size_t size, count;       /* of a list: size of an entry, offset of their number */
+    bool narrow;              /* of a list: their number is an int */
     const void *initial;      /* of a pointer, with the size of the struct */
     const struct own_field *own;
 };

@@ -206,8 +206,7 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
         return reader_fail(reader, object, "the key \"messages\" or \"operation\" is missing");
     if (multicast->collective.combine)
         return reader_fail(reader, &messages, "times to combine require an operation");
-    return read_messages(reader, &messages, multicast->nodes, &multicast->messages,
-                         &multicast->message_count);
+    return read_messages(reader, &messages, &multicast->messages, &multicast->message_count);
 }
 
 static bool check_belief(struct reader *reader, const struct spot *object,
@@ -232,9 +231,8 @@ static void write_messages(FILE *out, const struct multicast *multicast, int ind
     write_key(out, indent, "messages");
     fputc('[', out);
     for (int k = 0; k < multicast->message_count; k++) {
-        const struct message *message = &multicast->messages[k];
         write_entry(out, k, indent);
-        write_message(out, message->source, message->destinations, message->count, message->bytes);
+        fields_write(out, message_fields, &multicast->messages[k], FIELDS_IN_LINE);
     }
     write_array_end(out, multicast->message_count, indent);
 }

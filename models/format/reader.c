@@ -497,3 +497,71 @@ bool read_groups(struct reader *reader, const struct spot *spot, int **out)
     }
     return good;
 }
+
+/* ---- whole texts ---- */
+
+/* The library reports how many bytes it had read. The error is at that point if the text ends or a
+ * character is malformed, else in the previous token. */
+static bool syntax_error(struct reader *reader, json_error_t *error)
+{
+    size_t stopped = (size_t)error->position;
+    enum json_error_code code = json_error_code(error);
+    if (stopped > 0 && stopped <= reader->length && reader->text[stopped - 1] == '\0')
+        return reader_fail_at(reader, stopped - 1, "a zero byte");
+    if (code == json_error_premature_end_of_input || code == json_error_invalid_utf8)
+        return reader_fail_at(reader, stopped, error->text);
+    stopped = place_of_token(reader->text, reader->length, stopped);
+    if (code == json_error_null_character)
+        return reader_fail_at(reader, stopped, "a string with \\u0000");
+    for (char *byte = error->text; *byte; byte++)
+        if ((unsigned char)*byte < ' ')
+            *byte = '?';
+    return reader_fail_at(reader, stopped, error->text);
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    for (size_t k = 0; k < length; k++)
+        if (text[k] == '\0' || !strchr(" \t\r\n", text[k]))
+            return false;
+    return true;
+}
+
+static bool parse(struct reader *reader, read_root *read, void *out)
+{
+    if (is_blank(reader->text, reader->length))
+        return reader_fail_at(reader, 0, "the file is empty");
+    if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
+        return reader_fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
+    json_error_t error;
+    json_t *json = json_loadb(reader->text, reader->length,
+                              JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
+    if (!json)
+        return syntax_error(reader, &error);
+    struct spot root = {.json = json};
+    bool good = read(reader, &root, out);
+    json_decref(json);
+    return good;
+}
+
+struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
+                         read_root *read, void *out)
+{
+    struct reader reader = {
+        .name = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
+    parse(&reader, read, out);
+    return reader.verdict;
+}
+
+struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
+{
+    struct arena scratch = {0};
+    const char *name;
+    char *text;
+    size_t length;
+    struct verdict verdict = input_read(path, &name, &scratch, &text, &length);
+    if (verdict.ok)
+        verdict = read_text(name, text, length, arena, read, out);
+    arena_release(&scratch);
+    return verdict;
+}

@@ -136,7 +136,7 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, void *int
     if (length == 0 || length > SWITCHED_HOSTS_MOST)
         return reader_fail(reader, spot, "%zu hosts; 1 to %d are allowed", length,
                            SWITCHED_HOSTS_MOST);
-    switched->hosts = (int)length;
+    switched->hosts = reader->nodes = (int)length;
     switched->host_switch = ARENA_ARRAY(reader->arena, int, length);
     for (int host = 0; host < switched->hosts; host++) {
         struct spot number = spot_entry(spot, (size_t)host);
@@ -165,7 +165,7 @@ static bool read_host_messages(struct reader *reader, const struct spot *spot, v
     struct switched *switched = into;
     struct message *messages;
     size_t transfers = 0;
-    if (!read_messages(reader, spot, switched->hosts, &messages, &switched->message_count))
+    if (!read_messages(reader, spot, &messages, &switched->message_count))
         return false;
     switched->messages =
         ARENA_ARRAY(reader->arena, struct switched_message, switched->message_count);
@@ -212,10 +212,11 @@ static void write_messages(FILE *out, const void *from, int indent)
     const struct switched *switched = from;
     fputc('[', out);
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct switched_message *worm = &switched->messages[m];
+        const struct message message = {worm->source, worm->destinations, worm->count,
+                                        (double)worm->bytes};
         write_entry(out, m, indent);
-        write_message(out, message->source, message->destinations, message->count,
-                      (double)message->bytes);
+        fields_write(out, message_fields, &message, FIELDS_IN_LINE);
     }
     write_array_end(out, switched->message_count, indent);
 }

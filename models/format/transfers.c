@@ -12,7 +12,7 @@ struct row {
 
 #define ROW(member, sort) .key = #member, FIELD_AT(struct row, transfer.member, sort)
 
-/* The range of a node depends on the instance. */
+/* The ranges of origins and destinations depend on the instance. */
 static const struct field parcel_fields[] = {
     {FIELD_OF(struct parcel, origin, WHOLE), .least = INT_MIN},
     {FIELD_OF(struct parcel, destination, WHOLE), .least = INT_MIN},
@@ -21,8 +21,8 @@ static const struct field parcel_fields[] = {
 
 static const struct field transfer_fields[] = {
     {ROW(message, WHOLE)}, /* only in families with messages */
-    {ROW(from, WHOLE), .least = INT_MIN},
-    {ROW(to, WHOLE), .least = INT_MIN},
+    {ROW(from, NODE)},
+    {ROW(to, NODE)},
     {ROW(bytes, NUMBER)},
     {ROW(phase, WHOLE), .optional = true, .written = true},
     {ROW(send_start, NUMBER)},
@@ -42,10 +42,11 @@ static const struct field *fields_of(const struct instance *instance)
 
 /* ---- writing ---- */
 
-void write_transfers(FILE *out, const struct timeline *timeline, const struct instance *instance,
-                     int indent)
+void write_transfers(FILE *out, const void *from, int indent)
 {
-    const struct field *fields = fields_of(instance);
+    const struct schedule *schedule = from;
+    const struct timeline *timeline = &schedule->timeline;
+    const struct field *fields = fields_of(&schedule->instance);
     fputc('[', out);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
@@ -60,19 +61,18 @@ void write_transfers(FILE *out, const struct timeline *timeline, const struct in
 
 /* ---- reading ---- */
 
-/* The numbers of valid entities: in a collective operation parcels name a block and one of its
+/* The largest numbers of a parcel: in a collective operation it names a block and one of its
  * pieces, otherwise two nodes. */
 struct ranges {
-    int node, origin, destination;
+    int origin, destination;
 };
 
 static struct ranges ranges_of(const struct instance *instance)
 {
     int last = instance_nodes(instance) - 1;
-    if (instance->family != FAMILY_MULTICAST ||
-        instance->as.multicast.collective.operation == OPERATION_MULTICAST)
-        return (struct ranges){last, last, last};
-    return (struct ranges){last, instance->as.multicast.collective.blocks - 1, INT_MAX};
+    if (!(instance_operations(instance) & OPERATIONS_COLLECTIVE))
+        return (struct ranges){last, last};
+    return (struct ranges){instance->as.multicast.collective.blocks - 1, INT_MAX};
 }
 
 static bool check_range(struct reader *reader, const struct spot *object, const char *key,
@@ -98,20 +98,11 @@ static bool check_parcels(struct reader *reader, const struct spot *transfer, co
     return good;
 }
 
-static bool read_transfer(struct reader *reader, const struct spot *spot,
-                          const struct field *fields, const struct ranges *most, struct row *row)
+bool read_transfers(struct reader *reader, const struct spot *spot, void *into)
 {
-    *row = (struct row){0};
-    return fields_read(reader, spot, fields, row) &&
-           check_range(reader, spot, "from", row->transfer.from, most->node) &&
-           check_range(reader, spot, "to", row->transfer.to, most->node) &&
-           check_parcels(reader, spot, row, most);
-}
-
-bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
-                    struct timeline *out)
-{
-    const struct ranges most = ranges_of(instance);
+    struct schedule *schedule = into;
+    const struct ranges most = ranges_of(&schedule->instance);
+    struct timeline *out = &schedule->timeline;
     size_t length;
     *out = timeline_start(reader->arena);
     if (!read_array(reader, spot, &length))
@@ -119,8 +110,9 @@ bool read_transfers(struct reader *reader, const struct spot *spot, const struct
     timeline_reserve(out, length);
     for (size_t k = 0; k < length; k++) {
         struct spot transfer = spot_entry(spot, k);
-        struct row row;
-        if (!read_transfer(reader, &transfer, fields_of(instance), &most, &row))
+        struct row row = {.parcels = NULL};
+        if (!fields_read(reader, &transfer, fields_of(&schedule->instance), &row) ||
+            !check_parcels(reader, &transfer, &row, &most))
             return false;
         timeline_append(out, &row.transfer, row.parcels, (int)row.parcel_count);
     }

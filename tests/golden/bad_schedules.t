@@ -29,7 +29,7 @@ Members of a schedule.
   > {
   > "name":1,$INSTANCE}
   > E
-  <stdin>:2:1: unknown key "name"; known: algorithm, instance, completion, lower_bound, transfers, version
+  <stdin>:2:1: unknown key "name"; known: version, algorithm, instance, completion, lower_bound, transfers
   [2]
   $ commsched check - <<E
   > {$REST,"transfers":[],

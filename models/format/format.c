@@ -1,0 +1,242 @@
+/* Instances and schedules as JSON: what all families have in common. */
+#include "models/format/family.h"
+
+#include <limits.h>
+
+#define STEP 2
+
+const struct family_format *family_format(enum family family)
+{
+    static const struct family_format *const formats[] = {
+        [FAMILY_EXCHANGE] = &format_exchange,
+        [FAMILY_MULTICAST] = &format_multicast,
+        [FAMILY_SWITCHED] = &format_switched,
+    };
+    return formats[family];
+}
+
+const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
+                                        {FIELD_OF(struct overhead, per_byte, NUMBER)},
+                                        {0}};
+
+const struct belief belief_known = {.link.uniform = 1.0};
+
+/* ---- messages ---- */
+
+const struct field message_fields[] = {
+    {FIELD_OF(struct message, source, NODE)},
+    {.key = "destinations", LIST_AT(struct message, destinations, count, NODE), .narrow = true},
+    {FIELD_OF(struct message, bytes, NUMBER)},
+    {0}};
+
+/* Of message `number`; seen[node] is one more than the last message with that destination. */
+static bool check_destinations(struct reader *reader, const struct spot *spot,
+                               const struct message *message, int number, int *seen)
+{
+    const struct spot list = spot_member(spot, "destinations");
+    if (message->count == 0)
+        return reader_fail(reader, &list, "the list of destinations is empty");
+    if (message->count >= reader->nodes)
+        return reader_fail(reader, &list, "%d destinations; with %d nodes at most %d are allowed",
+                           message->count, reader->nodes, reader->nodes - 1);
+    for (int k = 0; k < message->count; k++) {
+        int node = message->destinations[k];
+        const struct spot entry = spot_entry(&list, (size_t)k);
+        if (node == message->source)
+            return reader_fail(reader, &entry, "%d is the message's source", node);
+        if (seen[node] == number + 1)
+            return reader_fail(reader, &entry, "destination %d is listed twice", node);
+        seen[node] = number + 1;
+    }
+    return true;
+}
+
+bool read_messages(struct reader *reader, const struct spot *spot, struct message **out, int *count)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length > INT_MAX)
+        return reader_fail(reader, spot, "%zu messages; at most %d are allowed", length, INT_MAX);
+    *count = (int)length;
+    *out = ARENA_ARRAY(reader->arena, struct message, length);
+    struct arena scratch = {0};
+    int *seen = ARENA_ZEROED(&scratch, int, reader->nodes);
+    bool good = true;
+    for (int k = 0; k < *count && good; k++) {
+        struct spot message = spot_entry(spot, (size_t)k);
+        good = fields_read(reader, &message, message_fields, &(*out)[k]) &&
+               check_destinations(reader, &message, &(*out)[k], k, seen);
+    }
+    arena_release(&scratch);
+    return good;
+}
+
+/* ---- instances ---- */
+
+static const struct field text_fields[] = {
+    {FIELD_OF(struct instance, name, TEXT), .optional = true},
+    {FIELD_OF(struct instance, about, TEXT), .optional = true},
+    {0}};
+
+static bool check_times(struct reader *reader, const struct spot *spot,
+                        const struct instance *instance)
+{
+    struct verdict verdict = instance_check_times(instance);
+    return verdict.ok || reader_fail(reader, spot, "%s", verdict.reason);
+}
+
+static bool read_instance(struct reader *reader, const struct spot *spot, void *into)
+{
+    const char *words[] = {family_name(FAMILY_EXCHANGE), family_name(FAMILY_MULTICAST),
+                           family_name(FAMILY_SWITCHED), NULL};
+    struct spot model = spot_member(spot, "model");
+    struct instance *out = into;
+    int family;
+    if (!json_is_object(spot->json))
+        return reader_fail_type(reader, spot, "an object");
+    if (!model.json)
+        return reader_fail(reader, spot, "the key \"model\" is missing");
+    if (!read_word(reader, &model, words, &family))
+        return false;
+    *out = (struct instance){.family = (enum family)family};
+    const struct family_format *format = family_format(out->family);
+    return read_object(reader, spot, format->keys) &&
+           fields_read_members(reader, spot, text_fields, out) && format->read(reader, spot, out) &&
+           check_times(reader, spot, out);
+}
+
+static void write_instance(FILE *out, const void *from, int indent)
+{
+    const struct instance *instance = from;
+    fprintf(out, "{\n%*s\"model\": \"%s\"", indent + STEP, "", family_name(instance->family));
+    fields_write_members(out, 0, text_fields, instance, indent + STEP);
+    family_format(instance->family)->write(out, instance, indent + STEP);
+    text_separate(out, true, true, indent);
+    fputc('}', out);
+}
+
+void format_write_instance(FILE *out, const struct instance *instance)
+{
+    write_instance(out, instance, 0);
+    fputc('\n', out);
+}
+
+/* ---- schedules ---- */
+
+/* The version in which a schedule of the instance is written: format.h. */
+static int version_of(const struct instance *instance)
+{
+    return instance->family == FAMILY_EXCHANGE && exchange_receives_apart(&instance->as.exchange)
+               ? SCHEDULE_VERSION
+               : 1;
+}
+
+static bool read_version(struct reader *reader, const struct spot *spot, void *into)
+{
+    (void)into;
+    int number;
+    return read_whole(reader, spot, 1, INT_MAX, &number) &&
+           (number <= SCHEDULE_VERSION ||
+            reader_fail(reader, spot,
+                        "a schedule of version %d; the highest supported version is %d", number,
+                        SCHEDULE_VERSION));
+}
+
+static void write_version(FILE *out, const void *from, int indent)
+{
+    (void)indent;
+    fprintf(out, "%d", version_of(&((const struct schedule *)from)->instance));
+}
+
+static bool has_first_version(const void *from)
+{
+    return version_of(&((const struct schedule *)from)->instance) == 1;
+}
+
+static const struct own_field version_field = {read_version, write_version, has_first_version},
+                              instance_field = {.read = read_instance, .write = write_instance},
+                              transfers_field = {.read = read_transfers, .write = write_transfers};
+
+/* Hooks of the version and the transfers get the whole schedule. */
+static const struct field schedule_fields[] = {
+    {.key = "version", .kind = FIELD_OWN, .own = &version_field, .optional = true},
+    {FIELD_OF(struct schedule, algorithm, TEXT)},
+    {FIELD_OF(struct schedule, instance, OWN), .own = &instance_field},
+    {FIELD_OF(struct schedule, completion, NUMBER)},
+    {FIELD_OF(struct schedule, lower_bound, NUMBER)},
+    {.key = "transfers", .kind = FIELD_OWN, .own = &transfers_field},
+    {0}};
+
+/* Programs that support only version 1 would take receive times of an exchange to be equal to its
+ * send times. */
+static bool check_version(struct reader *reader, const struct spot *root,
+                          const struct instance *instance)
+{
+    struct spot version = spot_member(root, "version");
+    int number = version.json ? (int)json_number_value(version.json) : 1;
+    return number >= version_of(instance) ||
+           reader_fail(reader, version.json ? &version : root,
+                       "ports that overlap latencies need a schedule of \"version\": %d",
+                       SCHEDULE_VERSION);
+}
+
+bool read_schedule(struct reader *reader, const struct spot *root, void *out)
+{
+    const struct schedule *schedule = out;
+    if (spot_member(root, "model").json)
+        return reader_fail(reader, root, "found an instance, expected a schedule");
+    return fields_read(reader, root, schedule_fields, out) &&
+           check_version(reader, root, &schedule->instance);
+}
+
+void write_schedule(FILE *out, const struct schedule *schedule, int indent)
+{
+    fields_write(out, schedule_fields, schedule, indent);
+}
+
+void format_write_schedule(FILE *out, const struct schedule *schedule)
+{
+    write_schedule(out, schedule, 0);
+    fputc('\n', out);
+}
+
+/* ---- whole files ---- */
+
+static bool read_instance_of(struct reader *reader, const struct spot *root, void *out)
+{
+    struct schedule schedule;
+    if (!spot_member(root, "instance").json)
+        return read_instance(reader, root, out);
+    if (!read_schedule(reader, root, &schedule))
+        return false;
+    *(struct instance *)out = schedule.instance;
+    return true;
+}
+
+struct verdict format_read_instance(const char *path, struct arena *arena, struct instance *out)
+{
+    return read_file(path, arena, read_instance, out);
+}
+
+struct verdict format_read_instance_of(const char *path, struct arena *arena, struct instance *out)
+{
+    return read_file(path, arena, read_instance_of, out);
+}
+
+struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out)
+{
+    return read_file(path, arena, read_schedule, out);
+}
+
+struct verdict format_parse_instance(const char *name, const char *text, size_t length,
+                                     struct arena *arena, struct instance *out)
+{
+    return read_text(name, text, length, arena, read_instance, out);
+}
+
+struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
+                                     struct arena *arena, struct schedule *out)
+{
+    return read_text(name, text, length, arena, read_schedule, out);
+}

@@ -99,12 +99,11 @@ struct verdict fabric_number_lids(const struct switched *network, struct fabric_
 
 struct cable_end {
     int node, port; /* of the other end; node -1: not connected */
-    size_t offset;  /* of its record, or of the other end's */
 };
 
 struct node {
     const char *name;
-    size_t offset;
+    const char *place; /* of its record */
     bool is_switch;
     int ports, number;      /* index among switches or among hosts */
     struct cable_end *ends; /* [ports + 1] */
@@ -116,14 +115,12 @@ struct node {
 /* A listed cable; its other end is known by name until all records are read. */
 struct cable {
     int node, port, peer_port;
-    const char *peer;
-    size_t offset;
+    const char *peer, *place;
     uint64_t peer_guid; /* 0: unknown */
 };
 
 struct fabric {
-    const char *file, *text;
-    size_t length, at;
+    const char *file, *text, *at, *end; /* a zero byte follows the text */
     struct arena *arena;
     struct verdict verdict;
     struct node *nodes;
@@ -136,10 +133,11 @@ struct fabric {
     uint64_t guid; /* of the next record, from the attributes before it; or 0 */
 };
 
-/* Makes the verdict a failure with the position of the offset, and returns false. */
-static bool fabric_fail(struct fabric *fabric, size_t offset, const char *what, const char *word)
+/* Makes the verdict a failure with that position, and returns false. */
+static bool fabric_fail(struct fabric *fabric, const char *at, const char *what, const char *word)
 {
-    struct place place = place_at(fabric->text, fabric->length, offset);
+    struct place place =
+        place_at(fabric->text, (size_t)(fabric->end - fabric->text), (size_t)(at - fabric->text));
     fabric->verdict = verdict_no("%s:%zu:%zu: %s%s%.60s", fabric->file, place.line, place.column,
                                  what, word ? ": " : "", word ? word : "");
     return false;
@@ -147,39 +145,36 @@ static bool fabric_fail(struct fabric *fabric, size_t offset, const char *what, 
 
 /* ---- tokens ---- */
 
-static char here(const struct fabric *fabric)
-{
-    return fabric->at < fabric->length ? fabric->text[fabric->at] : '\n';
-}
-
 static void skip_blanks(struct fabric *fabric)
 {
-    while (here(fabric) == ' ' || here(fabric) == '\t' || here(fabric) == '\r')
-        fabric->at++;
+    fabric->at += strspn(fabric->at, " \t\r");
 }
 
 static void skip_line(struct fabric *fabric)
 {
-    while (here(fabric) != '\n')
-        fabric->at++;
-    if (fabric->at < fabric->length)
-        fabric->at++;
+    fabric->at += strcspn(fabric->at, "\n");
+    fabric->at += *fabric->at == '\n';
 }
 
 static bool take(struct fabric *fabric, char wanted)
 {
     skip_blanks(fabric);
-    if (here(fabric) != wanted)
+    if (*fabric->at != wanted)
         return false;
     fabric->at++;
     return true;
 }
 
-/* Only a comment may follow on the line. */
+/* Whether the line ends here, but for a comment. */
+static bool is_end(const struct fabric *fabric)
+{
+    return *fabric->at == '\n' || *fabric->at == '#' || fabric->at == fabric->end;
+}
+
 static bool end_line(struct fabric *fabric)
 {
     skip_blanks(fabric);
-    if (here(fabric) != '\n' && here(fabric) != '#')
+    if (!is_end(fabric))
         return fabric_fail(fabric, fabric->at, "the line should end here", NULL);
     skip_line(fabric);
     return true;
@@ -188,39 +183,37 @@ static bool end_line(struct fabric *fabric)
 static bool read_number(struct fabric *fabric, int most, int *out)
 {
     skip_blanks(fabric);
-    size_t start = fabric->at;
-    for (*out = 0; isdigit((unsigned char)here(fabric)) && *out <= most; fabric->at++)
-        *out = 10 * *out + (here(fabric) - '0');
-    if (fabric->at > start && *out >= 1 && *out <= most)
-        return true;
-    return fabric_fail(fabric, start, "a number of ports from 1 is needed", NULL);
+    char *end;
+    unsigned long number = strtoul(fabric->at, &end, 10);
+    if (!isdigit((unsigned char)*fabric->at) || number < 1 || number > (unsigned long)most)
+        return fabric_fail(fabric, fabric->at, "a number of ports from 1 is needed", NULL);
+    *out = (int)number;
+    fabric->at = end;
+    return true;
 }
 
-static const char *copy(struct fabric *fabric, size_t start, size_t end)
+static const char *copy(struct fabric *fabric, const char *start, const char *end)
 {
-    return arena_print(fabric->arena, "%.*s", (int)(end - start), fabric->text + start);
+    return arena_print(fabric->arena, "%.*s", (int)(end - start), start);
 }
 
 static bool read_name(struct fabric *fabric, const char **out)
 {
     if (!take(fabric, '"'))
         return fabric_fail(fabric, fabric->at, "a name in double quotes is needed", NULL);
-    size_t start = fabric->at;
-    while (here(fabric) != '"' && here(fabric) != '\n' && here(fabric) != '\0')
-        fabric->at++;
-    if (here(fabric) != '"' || fabric->at == start || fabric->at - start > 255)
-        return fabric_fail(fabric, start,
-                           "a name of 1 to 255 characters in double quotes is needed", NULL);
-    *out = copy(fabric, start, fabric->at++);
-    return true;
+    const char *start = fabric->at;
+    fabric->at += strcspn(start, "\"\n");
+    *out = copy(fabric, start, fabric->at);
+    size_t length = (size_t)(fabric->at - start);
+    return (length >= 1 && length <= 255 && take(fabric, '"')) ||
+           fabric_fail(fabric, start, "a name of 1 to 255 characters in double quotes is needed",
+                       NULL);
 }
 
-static uint64_t hexadecimal(struct fabric *fabric, size_t start)
+/* The number after the equals sign or the parenthesis; 0: there is none. */
+static uint64_t hexadecimal(const char *digits)
 {
-    size_t end = start;
-    while (end < fabric->length && isalnum((unsigned char)fabric->text[end]))
-        end++;
-    return strtoull(copy(fabric, start, end), NULL, 16);
+    return isalnum((unsigned char)*digits) ? strtoull(digits, NULL, 16) : 0;
 }
 
 /* (guid), if there is one; else 0. */
@@ -229,10 +222,9 @@ static bool read_guid(struct fabric *fabric, uint64_t *guid)
     *guid = 0;
     if (!take(fabric, '('))
         return true;
-    size_t start = fabric->at - 1;
-    *guid = hexadecimal(fabric, fabric->at);
-    while (here(fabric) != ')' && here(fabric) != '\n')
-        fabric->at++;
+    const char *start = fabric->at - 1;
+    *guid = hexadecimal(fabric->at);
+    fabric->at += strcspn(fabric->at, ")\n");
     return take(fabric, ')') || fabric_fail(fabric, start, "a guid without its )", NULL);
 }
 
@@ -241,19 +233,13 @@ static int lid_of_comment(const struct fabric *fabric)
 {
     static const char word[] = " lid ";
     bool quoted = false;
-    for (size_t at = fabric->at; at + sizeof word < fabric->length; at++) {
-        if (fabric->text[at] == '\n')
-            break;
-        quoted ^= fabric->text[at] == '"';
-        if (quoted || memcmp(fabric->text + at, word, sizeof word - 1) != 0)
+    for (const char *at = fabric->at; *at && *at != '\n'; at++) {
+        quoted ^= *at == '"';
+        if (quoted || strncmp(at, word, sizeof word - 1) != 0)
             continue;
-        int lid = 0;
-        for (at += sizeof word - 1; at < fabric->length && lid <= FABRIC_LID_MOST; at++) {
-            if (!isdigit((unsigned char)fabric->text[at]))
-                break;
-            lid = 10 * lid + (fabric->text[at] - '0');
-        }
-        return lid <= FABRIC_LID_MOST ? lid : 0;
+        at += sizeof word - 1;
+        unsigned long lid = isdigit((unsigned char)*at) ? strtoul(at, NULL, 10) : 0;
+        return lid <= FABRIC_LID_MOST ? (int)lid : 0;
     }
     return 0;
 }
@@ -268,10 +254,9 @@ static bool read_port(struct fabric *fabric, int *port, uint64_t *guid)
     if (!take(fabric, ']'))
         return fabric_fail(fabric, fabric->at, "the ] of a port is missing", NULL);
     skip_blanks(fabric);
-    if (fabric->length - fabric->at > 4 && memcmp(fabric->text + fabric->at, "[ext", 4) == 0) {
-        size_t start = fabric->at;
-        while (here(fabric) != ']' && here(fabric) != '\n')
-            fabric->at++;
+    if (strncmp(fabric->at, "[ext", 4) == 0) {
+        const char *start = fabric->at;
+        fabric->at += strcspn(start, "]\n");
         if (!take(fabric, ']'))
             return fabric_fail(fabric, start, "the ] of an external port is missing", NULL);
     }
@@ -280,9 +265,9 @@ static bool read_port(struct fabric *fabric, int *port, uint64_t *guid)
 
 /* ---- records ---- */
 
-static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
+static bool read_node(struct fabric *fabric, bool is_switch, const char *place)
 {
-    struct node node = {.offset = offset, .is_switch = is_switch, .guid = fabric->guid};
+    struct node node = {.place = place, .is_switch = is_switch, .guid = fabric->guid};
     uint64_t guid;
     if (!read_number(fabric, PORTS_MOST, &node.ports) || !read_name(fabric, &node.name) ||
         !read_guid(fabric, &guid))
@@ -292,11 +277,11 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
         node.lid = lid_of_comment(fabric);
     int *count = is_switch ? &fabric->switches : &fabric->hosts;
     if (*count == (is_switch ? SWITCHES_MOST : NODES_MOST))
-        return fabric_fail(fabric, offset, "too many records", NULL);
+        return fabric_fail(fabric, place, "too many records", NULL);
     node.number = (*count)++;
     node.ends = ARENA_ARRAY(fabric->arena, struct cable_end, node.ports + 1);
     for (int port = 0; port <= node.ports; port++)
-        node.ends[port] = (struct cable_end){-1, 0, 0};
+        node.ends[port] = (struct cable_end){-1, 0};
     ARENA_GROW(fabric->arena, fabric->nodes, fabric->node_count, fabric->node_capacity);
     fabric->nodes[fabric->node_count++] = node;
     return end_line(fabric);
@@ -304,16 +289,16 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
 
 static bool read_cable(struct fabric *fabric)
 {
-    struct cable cable = {.node = fabric->node_count - 1, .offset = fabric->at};
+    struct cable cable = {.node = fabric->node_count - 1, .place = fabric->at};
     uint64_t guid = 0;
     if (!read_port(fabric, &cable.port, &guid) || !read_name(fabric, &cable.peer) ||
         !read_port(fabric, &cable.peer_port, &cable.peer_guid))
         return false;
     if (cable.node < 0)
-        return fabric_fail(fabric, cable.offset, "a port before the first Switch, Hca or Ca", NULL);
+        return fabric_fail(fabric, cable.place, "a port before the first Switch, Hca or Ca", NULL);
     struct node *node = &fabric->nodes[cable.node];
     if (cable.port > node->ports)
-        return fabric_fail(fabric, cable.offset, "it has no such port", node->name);
+        return fabric_fail(fabric, cable.place, "it has no such port", node->name);
     if (!node->is_switch) {
         node->port_guid = guid > 0 ? guid : node->port_guid;
         node->lid = lid_of_comment(fabric);
@@ -340,10 +325,10 @@ static const bool *find_attribute(const char *word)
 static bool read_record(struct fabric *fabric)
 {
     skip_blanks(fabric);
-    size_t start = fabric->at;
-    if (here(fabric) == '[')
+    const char *start = fabric->at;
+    if (*start == '[')
         return read_cable(fabric);
-    while (isalnum((unsigned char)here(fabric)) || here(fabric) == '_')
+    while (isalnum((unsigned char)*fabric->at) || *fabric->at == '_')
         fabric->at++;
     const char *word = copy(fabric, start, fabric->at);
     if (strcmp(word, "Switch") == 0)
@@ -353,12 +338,12 @@ static bool read_record(struct fabric *fabric)
     const bool *names_record = find_attribute(word);
     if (names_record && take(fabric, '=')) {
         if (*names_record)
-            fabric->guid = hexadecimal(fabric, fabric->at);
+            fabric->guid = hexadecimal(fabric->at);
         skip_line(fabric);
         return true;
     }
-    if (word[0] != '\0' || (here(fabric) != '\n' && here(fabric) != '#'))
-        return fabric_fail(fabric, start, "unknown record", word[0] ? word : NULL);
+    if (*word || !is_end(fabric))
+        return fabric_fail(fabric, start, "unknown record", *word ? word : NULL);
     return end_line(fabric);
 }
 
@@ -386,7 +371,7 @@ static struct node **sort_nodes(struct fabric *fabric)
         qsort(sorted, (size_t)fabric->node_count, sizeof *sorted, by_name_and_place);
     for (int k = 1; k < fabric->node_count; k++)
         if (strcmp(sorted[k - 1]->name, sorted[k]->name) == 0) {
-            fabric_fail(fabric, sorted[k]->offset, "a second record of this name", sorted[k]->name);
+            fabric_fail(fabric, sorted[k]->place, "a second record of this name", sorted[k]->name);
             return NULL;
         }
     return sorted;
@@ -398,11 +383,11 @@ static bool connect_end(struct fabric *fabric, const struct cable *cable, struct
 {
     struct cable_end *end = &node->ends[port];
     if (end->node < 0) {
-        *end = (struct cable_end){peer, peer_port, cable->offset};
+        *end = (struct cable_end){peer, peer_port};
         return true;
     }
     return (end->node == peer && end->port == peer_port) ||
-           fabric_fail(fabric, cable->offset, "the port is already connected to another one",
+           fabric_fail(fabric, cable->place, "the port is already connected to another one",
                        node->name);
 }
 
@@ -416,15 +401,15 @@ static bool connect(struct fabric *fabric)
             bsearch(&wanted, sorted, (size_t)fabric->node_count, sizeof *sorted, by_name);
         struct node *node = &fabric->nodes[cable->node];
         if (!found)
-            return fabric_fail(fabric, cable->offset, "there is no record of the other end",
+            return fabric_fail(fabric, cable->place, "there is no record of the other end",
                                cable->peer);
         struct node *peer = *found;
         if (cable->peer_port > peer->ports)
-            return fabric_fail(fabric, cable->offset, "the other end has no such port", peer->name);
+            return fabric_fail(fabric, cable->place, "the other end has no such port", peer->name);
         if (peer == node)
-            return fabric_fail(fabric, cable->offset, "a cable to itself", node->name);
+            return fabric_fail(fabric, cable->place, "a cable to itself", node->name);
         if (!node->is_switch && !peer->is_switch)
-            return fabric_fail(fabric, cable->offset, "a cable between two hosts", node->name);
+            return fabric_fail(fabric, cable->place, "a cable between two hosts", node->name);
         if (!connect_end(fabric, cable, node, cable->port, (int)(peer - fabric->nodes),
                          cable->peer_port) ||
             !connect_end(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
@@ -482,7 +467,7 @@ static void add_links(const struct fabric *fabric, const struct node *node,
 static bool build(struct fabric *fabric, struct switched *network, struct fabric_labels *labels)
 {
     if (fabric->switches == 0)
-        return fabric_fail(fabric, fabric->length, "there is no switch", NULL);
+        return fabric_fail(fabric, fabric->end, "there is no switch", NULL);
     *network = (struct switched){.switches = fabric->switches, .hosts = fabric->hosts};
     network->links = ARENA_ARRAY(fabric->arena, struct switch_link, fabric->cable_count);
     network->host_switch = ARENA_ARRAY(fabric->arena, int, fabric->hosts);
@@ -491,7 +476,7 @@ static bool build(struct fabric *fabric, struct switched *network, struct fabric
         const struct node *node = &fabric->nodes[k];
         int used = node->is_switch ? 1 : port_in_use(node);
         if (used < 1)
-            return fabric_fail(fabric, node->offset,
+            return fabric_fail(fabric, node->place,
                                used == 0 ? "a host without a switch"
                                          : "an adapter with more than one port in use",
                                node->name);
@@ -508,10 +493,15 @@ struct verdict fabric_parse(const char *name, const char *text, size_t length, s
                             struct switched *network, struct fabric_labels *labels)
 {
     struct fabric_labels dropped;
-    struct fabric fabric = {
-        .file = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
+    char *own = ARENA_ZEROED(arena, char, length + 1);
+    struct fabric fabric = {.file = name,
+                            .text = memcpy(own, text, length),
+                            .at = own,
+                            .end = own + length,
+                            .arena = arena,
+                            .verdict = verdict_yes()};
     bool good = true;
-    while (good && fabric.at < fabric.length)
+    while (good && fabric.at < fabric.end)
         good = read_record(&fabric);
     if (good && connect(&fabric))
         build(&fabric, network, labels ? labels : &dropped);

@@ -1,6 +1,7 @@
-Routes, proofs and forwarding tables as they are printed; what is printed is judged by the suite `routing`. By hand: levels
-0; 1 of S3 and S4; 2 of S1 and S2. The tree goes up S2 -> S3 and S1 -> S4; S1 - S2 and S2 - S4 are cross edges, up from the
-larger level, then from the larger id. No route goes up after down: from S3 to S1 not by S2.
+Routes, proofs and forwarding tables as they are printed; proofs and tables are judged by the suite `routing`, routes by
+tests/reference. By hand: levels 0; 1 of S3 and S4; 2 of S1 and S2. The tree goes up S2 -> S3 and S1 -> S4; S1 - S2 and
+S2 - S4 are cross edges, up from the larger level, then from the larger id. No route goes up after down: from S3 to S1 not
+by S2.
 
   $ cat > five.json << J
   > {"model": "switched", "ports": 16, "links": [[0, 3], [0, 4], [1, 2], [1, 4], [2, 3], [2, 4]], "hosts": [0, 1, 2, 3, 4], "routing": "shortest",

@@ -1,90 +1,12 @@
-/* Routes of the three rules: legal, shortest, through the smallest neighbour; as forwarding tables;
- * and proofs that they cannot deadlock, compared with the routes one by one. */
+/* Routes of the three rules as forwarding tables, and proofs that they cannot deadlock, compared
+ * with the routes one by one. Routes by hand: tests/golden/routes.t; tests/reference/routes.py
+ * finds them again for every schedule. */
 #include "models/switched/routing.h"
 #include "tests/lib/suite.h"
 
 #include <string.h>
 
 static const struct case_limits small = {14, 30, 1, 16, 1, 1, false, ROUTING_SHORTEST};
-
-/* Hops of the shortest legal route from every state to one switch, from the definition: relaxed
- * until nothing changes. */
-static void distances(const struct routing *routing, int destination, int *distance)
-{
-    int states = 2 * routing->switches;
-    for (int state = 0; state < states; state++)
-        distance[state] = state / 2 == destination ? 0 : states;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (int state = 0; state < states; state++)
-            for (int e = routing->first_edge[state / 2]; e < routing->first_edge[state / 2 + 1];
-                 e++) {
-                const struct routing_edge *edge = &routing->edges[e];
-                bool legal =
-                    (!edge->up || state % 2 == 0) && (edge->tree || routing->rule != ROUTING_TREE);
-                int steps = 1 + distance[2 * edge->to + (edge->up ? 0 : 1)];
-                if (legal && steps < distance[state]) {
-                    distance[state] = steps;
-                    changed = true;
-                }
-            }
-    }
-}
-
-/* The smallest neighbour that continues a shortest legal route. */
-static int expected_hop(const struct routing *routing, int state, const int *distance)
-{
-    for (int e = routing->first_edge[state / 2]; e < routing->first_edge[state / 2 + 1]; e++) {
-        const struct routing_edge *edge = &routing->edges[e];
-        if ((edge->up && state % 2 == 1) || (!edge->tree && routing->rule == ROUTING_TREE))
-            continue;
-        if (1 + distance[2 * edge->to + (edge->up ? 0 : 1)] == distance[state])
-            return e - routing->first_edge[state / 2];
-    }
-    return ROUTING_NO_HOP;
-}
-
-static void check_tables(const struct routing *routing, struct arena *arena)
-{
-    int states = 2 * routing->switches, wrong = 0;
-    int *distance = ARENA_ARRAY(arena, int, states);
-    for (int destination = 0; destination < routing->switches; destination++) {
-        distances(routing, destination, distance);
-        for (int state = 0; state < states; state++) {
-            if (state / 2 == destination)
-                continue;
-            int hop = routing->hop[(size_t)state * (size_t)routing->switches + (size_t)destination];
-            bool reached = distance[state] < states;
-            wrong += hop != (reached ? expected_hop(routing, state, distance) : ROUTING_NO_HOP);
-            wrong += state % 2 == 0 && !reached;
-        }
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-}
-
-/* Consecutive edges of every switch's route, from the definition of a route. */
-static void check_routes(const struct routing *routing, struct arena *arena)
-{
-    int *channels = ARENA_ARRAY(arena, int, 2 * routing->switches + 2), wrong = 0;
-    for (int from = 0; from < routing->hosts; from++)
-        for (int to = 0; to < routing->hosts; to++) {
-            if (from == to)
-                continue;
-            int count = routing_route(routing, from, to, channels);
-            int at = routing->host_switch[from];
-            bool down = false;
-            wrong += channels[0] != from || channels[count - 1] != routing->hosts + to;
-            for (int k = 1; k < count - 1; k++) {
-                const struct routing_edge *edge = routing_edge_of_channel(routing, channels[k]);
-                wrong += edge->from != at || (down && edge->up);
-                wrong += channels[k] != edge->channel + to % edge->parallel;
-                down |= !edge->up;
-                at = edge->to;
-            }
-            wrong += at != routing->host_switch[to];
-        }
-    CU_ASSERT_EQUAL(wrong, 0);
-}
 
 /* ---- tables ---- */
 
@@ -164,7 +86,7 @@ static void check_proof(const struct routing *routing, struct arena *arena)
 
 /* Claims have the rules on larger networks (experiments/papers/agents/claims/routing.json): only
  * the printed one is ever cyclic. */
-TEST(tables_routes_and_proofs_of_random_graphs)
+TEST(tables_and_proofs_of_random_graphs)
 {
     int cyclic = 0, *edges = ARENA_ARRAY(arena, int, 128);
     for (int rule = ROUTING_SHORTEST; rule <= ROUTING_PRINTED_RULE; rule++)
@@ -178,8 +100,6 @@ TEST(tables_routes_and_proofs_of_random_graphs)
             switched.routing = (enum routing_rule)rule;
             struct routing routing = routing_make(&switched, &own),
                            tables = routing_by_destination(&routing, &own);
-            check_tables(&routing, &own);
-            check_routes(&routing, &own);
             check_proof(&routing, &own);
             if (rule == ROUTING_PRINTED_RULE) { /* links up may form a cycle; tables still end */
                 for (int k = 0; k < routing.switches * routing.switches; k++)

@@ -16,7 +16,6 @@ static const double END_SECONDS = 1.0; /* from the end of the text to the end of
 enum { CHILDREN_MOST = 4096, PIECE = 1 << 16 };
 
 struct job {
-    void (*work)(void *data);
     void (*write)(FILE *out, void *data);
     void *data;
 };
@@ -51,10 +50,6 @@ static void serve(int channel, void *data)
 {
     const struct job *job = data;
     arena_on_exhaustion(leave_exhausted);
-    if (job->work) {
-        job->work(job->data);
-        return;
-    }
     FILE *out = fdopen(channel, "w");
     if (!out)
         arena_exhausted(0, 0);
@@ -64,19 +59,6 @@ static void serve(int channel, void *data)
 }
 
 /* ---- in the caller ---- */
-
-/* False if the time passed without progress before the process ended. */
-static bool await_end(const struct process *process, double seconds,
-                      const volatile size_t *progress)
-{
-    size_t seen;
-    do {
-        seen = progress ? *progress : 0;
-        if (process_await(process, seconds))
-            return true;
-    } while (progress && *progress != seen);
-    return false;
-}
 
 /* Reads until the channel is closed. */
 static struct verdict read_text(int channel, double seconds, struct arena *arena, char **text,
@@ -106,56 +88,29 @@ static struct verdict read_text(int channel, double seconds, struct arena *arena
 }
 
 /* The caller's other children, such as hosts, stay. */
-struct others {
-    pid_t known[CHILDREN_MOST];
-    int count;
-};
-
-static struct verdict start(struct process *process, struct job *job, enum process_channel channel,
-                            size_t memory, struct others *others)
-{
-    others->count = process_list_children(others->known, CHILDREN_MOST);
-    process_adopt_strays();
-    return process_start(process, &(struct process_setup){.work = serve,
-                                                          .data = job,
-                                                          .channel = channel,
-                                                          .leads = true,
-                                                          .memory = memory,
-                                                          .foreign = true});
-}
-
-static struct verdict finish(struct process *process, bool ended, double seconds,
-                             const struct others *others)
-{
-    struct process_end end = process_finish(process);
-    process_end_strays(others->known, others->count);
-    return ended ? process_verdict(end) : verdict_no("stopped after %g s", seconds);
-}
-
-struct verdict run_isolated(void (*work)(void *data), void *data, double seconds,
-                            const volatile size_t *progress)
-{
-    struct job job = {.work = work, .data = data};
-    struct process process;
-    struct others others;
-    struct verdict verdict = start(&process, &job, CHANNEL_NONE, 0, &others);
-    if (!verdict.ok)
-        return verdict;
-    bool ended = await_end(&process, seconds, progress);
-    return finish(&process, ended, seconds, &others);
-}
-
-struct verdict run_isolated_for_text(void (*work)(FILE *out, void *data), void *data,
+struct verdict run_isolated_for_text(void (*write)(FILE *out, void *data), void *data,
                                      double seconds, struct arena *arena, char **text,
                                      size_t *length)
 {
-    struct job job = {.write = work, .data = data};
+    struct job job = {write, data};
+    pid_t others[CHILDREN_MOST];
+    int count = process_list_children(others, CHILDREN_MOST);
     struct process process;
-    struct others others;
-    struct verdict verdict = start(&process, &job, CHANNEL_STREAM, isolated_memory(), &others);
+    process_adopt_strays();
+    struct verdict verdict =
+        process_start(&process, &(struct process_setup){.work = serve,
+                                                        .data = &job,
+                                                        .channel = CHANNEL_STREAM,
+                                                        .leads = true,
+                                                        .memory = isolated_memory(),
+                                                        .foreign = true});
     if (!verdict.ok)
         return verdict;
-    struct verdict read = read_text(process.channel, seconds, arena, text, length);
-    verdict = finish(&process, read.ok && process_await(&process, END_SECONDS), seconds, &others);
-    return read.ok ? verdict : read;
+    verdict = read_text(process.channel, seconds, arena, text, length);
+    bool ended = verdict.ok && process_await(&process, END_SECONDS);
+    struct process_end end = process_finish(&process);
+    process_end_strays(others, count);
+    if (!verdict.ok)
+        return verdict;
+    return ended ? process_verdict(end) : verdict_no("stopped after %g s", seconds);
 }

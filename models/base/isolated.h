@@ -9,16 +9,11 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Calls work(data) in a separate process and waits for it; results travel in shared memory.
- * Succeeds when it returned; otherwise the reason is how it ended: "signal 6 (Aborted)", "exit
- * status 7", or "stopped after 5 s" if *progress did not change for that many seconds. progress, in
- * shared memory, may be NULL. Processes that it started end with it. */
-struct verdict run_isolated(void (*work)(void *data), void *data, double seconds,
-                            const volatile size_t *progress);
-
-/* The same for work whose result is what it writes to a stream: *text, in the arena, of *length
- * bytes. */
-struct verdict run_isolated_for_text(void (*work)(FILE *out, void *data), void *data,
+/* Calls write(out, data) in a separate process and waits for it; its result is what it writes:
+ * *text, in the arena, of *length bytes. Succeeds when it returned; otherwise the reason is how it
+ * ended: "signal 6 (Aborted)", "exit status 7", or "stopped after 5 s". Processes that it started
+ * end with it. */
+struct verdict run_isolated_for_text(void (*write)(FILE *out, void *data), void *data,
                                      double seconds, struct arena *arena, char **text,
                                      size_t *length);
 

@@ -3,7 +3,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/shrink/shrink.h"
-#include "models/base/isolated.h"
 #include "models/base/process.h"
 #include "models/instance.h"
 #include "tests/lib/suite.h"
@@ -58,6 +57,25 @@ static struct verdict check_all(struct walk *walk, const struct algorithm *algor
     return difference ? verdict_no("it %s", difference) : verdict_yes();
 }
 
+/* Runs it in a separate process; fails with how that ended, or if *progress did not change for so
+ * long. */
+static struct verdict run_alone(void (*work)(int channel, void *data), void *data, double patience,
+                                const volatile size_t *progress)
+{
+    struct process process;
+    const struct process_setup setup = {.work = work, .data = data, .leads = true, .foreign = true};
+    struct verdict verdict = process_start(&process, &setup);
+    if (!verdict.ok)
+        return verdict;
+    bool ended;
+    size_t seen;
+    do
+        seen = *progress;
+    while (!(ended = process_await(&process, patience)) && *progress != seen);
+    struct process_end end = process_finish(&process);
+    return ended ? process_verdict(end) : verdict_no("stopped after %g s", patience);
+}
+
 /* Ends the process if the property is violated. */
 static void visit(const struct instance *instance, void *data)
 {
@@ -89,8 +107,9 @@ static void cases_of_properties(int seeds, void (*see)(const struct instance *, 
     for_every_edge(see, data);
 }
 
-static void walk_on(void *data)
+static void walk_on(int channel, void *data)
 {
+    (void)channel;
     struct walk *walk = data;
     walk->case_now = 0;
     process_state_take(&walk->before, false);
@@ -119,8 +138,9 @@ struct attempt {
     bool crashes; /* the kind of violation: a crash, or a violated property */
 };
 
-static void attempt_check(void *data)
+static void attempt_check(int channel, void *data)
 {
+    (void)channel;
     const struct attempt *attempt = data;
     struct mark *mark = attempt->walk->mark;
     BLOCK_ARENA(arena);
@@ -136,7 +156,8 @@ static bool still_fails(const struct instance *instance, void *data, struct aren
     (void)scratch;
     attempt->instance = instance;
     attempt->walk->mark->broken = false;
-    struct verdict ended = run_isolated(attempt_check, attempt, attempt->walk->patience, NULL);
+    struct verdict ended =
+        run_alone(attempt_check, attempt, attempt->walk->patience, &attempt->walk->mark->steps);
     return attempt->crashes ? !ended.ok : attempt->walk->mark->broken;
 }
 
@@ -246,7 +267,7 @@ int property_walk(const struct algorithm *const *algorithms, int count, int seed
                         .mark = shared_allocate(sizeof(struct mark))};
     while (violations < count) {
         *walk.mark = (struct mark){.steps = 0};
-        struct verdict ended = run_isolated(walk_on, &walk, patience, &walk.mark->steps);
+        struct verdict ended = run_alone(walk_on, &walk, patience, &walk.mark->steps);
         if (ended.ok && !walk.mark->broken)
             break;
         if (walk.mark->broken) /* the process ended in the middle of it */

@@ -140,17 +140,6 @@ static const struct service *own_service(const struct service *service, int node
     return own;
 }
 
-static const struct exchange_begun *own_begun(const struct exchange_begun *begun, int nodes,
-                                              struct arena *arena)
-{
-    struct exchange_begun *own = copy(begun, 1, sizeof *begun, arena);
-    if (own) {
-        OWN(own->send_idle, nodes);
-        OWN(own->receive_idle, nodes);
-    }
-    return own;
-}
-
 static void own_exchange(struct exchange *exchange, struct arena *arena)
 {
     int nodes = exchange->nodes;
@@ -164,7 +153,6 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     for (int level = 0; exchange->group && level < exchange->levels; level++)
         OWN(exchange->group[level], nodes);
     exchange->belief = own_belief(exchange->belief, nodes, arena);
-    exchange->begun = own_begun(exchange->begun, nodes, arena);
     exchange->service = own_service(exchange->service, nodes, arena);
 }
 

@@ -72,9 +72,8 @@ const struct bound *instance_bounds(const struct instance *instance);
 /* OPERATION_BIT of the operation of a multicast; else 0. */
 unsigned instance_operations(const struct instance *instance);
 
-/* A deep copy of an instance. */
-
-/* Everything that the copy points to, including texts, is in the arena. */
+/* A deep copy of a whole instance, none with transfers that have begun: everything that it points
+ * to, including texts, is in the arena. */
 struct instance instance_copy(const struct instance *instance, struct arena *arena);
 
 /* Instances with the costs that a scheduler believes (models/base/belief.h), and without the

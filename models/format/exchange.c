@@ -130,9 +130,17 @@ static const struct field port_fields[][4] = {
                          .alike = true}},
 };
 
+static struct verdict judge_checkpoint(double seconds)
+{
+    return seconds <= SECONDS_LIMIT
+               ? verdict_yes()
+               : verdict_no("found %g, expected at most %g", seconds, SECONDS_LIMIT);
+}
+
 static const struct field belief_fields[] = {
     {.key = "links", FIELD_AT(struct belief, link, MATRIX), .optional = true, .written = true},
-    {FIELD_OF(struct belief, checkpoint, NUMBER), .optional = true, .positive = true},
+    {FIELD_OF(struct belief, checkpoint, NUMBER), .optional = true, .positive = true,
+     .judge = judge_checkpoint},
     {0}};
 
 static const struct service none = {.deadline.uniform = INFINITY, .priority.uniform = 1.0};
@@ -162,17 +170,6 @@ static bool check_phase_startup(struct reader *reader, const struct spot *object
     struct spot startup = spot_member(object, "phase_startup");
     return !startup.json || exchange->execution == EXECUTION_SYNCHRONOUS ||
            reader_fail(reader, &startup, "a phase start-up requires synchronous execution");
-}
-
-static bool check_checkpoint(struct reader *reader, const struct spot *object,
-                             const struct exchange *exchange)
-{
-    struct spot belief = spot_member(object, "belief"),
-                checkpoint = spot_member(&belief, "checkpoint");
-    double seconds = exchange->belief ? exchange->belief->checkpoint : 0.0;
-    return seconds <= SECONDS_LIMIT ||
-           reader_fail(reader, &checkpoint, "found %g, expected at most %g", seconds,
-                       SECONDS_LIMIT);
 }
 
 static bool check_port_keys(struct reader *reader, const struct spot *object, enum ports ports)
@@ -227,8 +224,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
     return fields_read_members(reader, object, fields, exchange) &&
            check_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
            check_belief(reader, object, exchange) &&
-           fields_read_members(reader, object, last_fields, exchange) &&
-           check_checkpoint(reader, object, exchange);
+           fields_read_members(reader, object, last_fields, exchange);
 }
 
 static void write_exchange(FILE *out, const struct instance *instance, int indent)

@@ -29,11 +29,10 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 bool read_transfers(struct reader *reader, const struct spot *spot, void *schedule);
 void write_transfers(FILE *out, const void *schedule, int indent);
 
-/* Tables of parts that several files have, and the belief that all costs are known. */
-extern const struct field overhead_fields[], message_fields[];
-extern const struct belief belief_known;
+extern const struct belief belief_known; /* that all costs are as they are */
 
 /* Messages among the nodes or hosts. */
+extern const struct field message_fields[];
 bool read_messages(struct reader *reader, const struct spot *spot, struct message **out,
                    int *count);
 

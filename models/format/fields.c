@@ -245,6 +245,17 @@ static bool read_listed(struct reader *reader, const struct spot *spot, const st
     return true;
 }
 
+static bool read_judged(struct reader *reader, const struct spot *spot, const struct field *field,
+                        double *out)
+{
+    if (!read_number(reader, spot, out))
+        return false;
+    if (!field->judge)
+        return true;
+    struct verdict verdict = field->judge(*out);
+    return verdict.ok || reader_fail(reader, spot, "%s", verdict.reason);
+}
+
 static bool read_long(struct reader *reader, const struct spot *spot, long long *out)
 {
     static const double MOST = 1e15;
@@ -383,7 +394,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
     case FIELD_WORD:
         return read_word(reader, spot, field->words, member);
     case FIELD_NUMBER:
-        return read_number(reader, spot, member);
+        return read_judged(reader, spot, field, member);
     case FIELD_WHOLE:
         return read_whole(reader, spot, field->least, field->most ? field->most : INT_MAX, member);
     case FIELD_NODE:

@@ -44,6 +44,7 @@ struct field {
     bool written; /* if optional: even without a value */
     bool alike;   /* a number may stand for a list of equal ones */
     bool positive;
+    struct verdict (*judge)(double value); /* of a number; NULL: any is good */
     int least, most;
     double usual, limit; /* limit of numbers and of a matrix: the largest finite one; 0: none */
     const char *const *words; /* ends with NULL */

@@ -15,10 +15,6 @@ const struct family_format *family_format(enum family family)
     return formats[family];
 }
 
-const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
-                                        {FIELD_OF(struct overhead, per_byte, NUMBER)},
-                                        {0}};
-
 const struct belief belief_known = {.link.uniform = 1.0};
 
 /* ---- messages ---- */

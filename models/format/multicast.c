@@ -112,6 +112,10 @@ struct node {
     double combine; /* NAN: none */
 };
 
+static const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
+                                               {FIELD_OF(struct overhead, per_byte, NUMBER)},
+                                               {0}};
+
 static const struct field node_fields[] = {
     {FIELD_OF(struct node, name, TEXT), .optional = true},
     {FIELD_OF(struct node, send, OBJECT), .of = overhead_fields},

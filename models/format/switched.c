@@ -6,41 +6,30 @@
 
 enum { STEP = 2 };
 
+static struct verdict judge_time(double seconds)
+{
+    return switched_check_time(seconds, false);
+}
+
+static struct verdict judge_flit(double seconds)
+{
+    return switched_check_time(seconds, true);
+}
+
 /* The overheads of a host as in files. */
 struct host {
     struct overhead send, receive;
 };
 
-static const struct field host_fields[] = {
-    {FIELD_OF(struct host, send, OBJECT), .of = overhead_fields},
-    {FIELD_OF(struct host, receive, OBJECT), .of = overhead_fields},
+static const struct field cost_fields[] = {
+    {FIELD_OF(struct overhead, constant, NUMBER), .judge = judge_time},
+    {FIELD_OF(struct overhead, per_byte, NUMBER), .judge = judge_time},
     {0}};
 
-/* The error is reported at the number that is not a valid time. */
-static bool check_time(struct reader *reader, const struct spot *object, const char *key,
-                       bool positive, double value)
-{
-    struct spot number = spot_member(object, key);
-    struct verdict verdict = switched_check_time(value, positive);
-    return verdict.ok || reader_fail(reader, &number, "%s", verdict.reason);
-}
-
-static bool check_overhead(struct reader *reader, const struct spot *host, const char *key,
-                           struct overhead overhead)
-{
-    struct spot object = spot_member(host, key);
-    return check_time(reader, &object, "constant", false, overhead.constant) &&
-           check_time(reader, &object, "per_byte", false, overhead.per_byte);
-}
-
-static bool check_timing(struct reader *reader, const struct spot *object,
-                         const struct switched_timing *timing)
-{
-    struct spot spot = spot_member(object, "timing");
-    return check_time(reader, &spot, "startup", false, timing->startup) &&
-           check_time(reader, &spot, "per_byte", true, timing->per_byte) &&
-           check_time(reader, &spot, "switch_delay", false, timing->switch_delay);
-}
+static const struct field host_fields[] = {
+    {FIELD_OF(struct host, send, OBJECT), .of = cost_fields},
+    {FIELD_OF(struct host, receive, OBJECT), .of = cost_fields},
+    {0}};
 
 /* ---- members that are not like their struct: hooks get the whole instance ---- */
 
@@ -59,9 +48,7 @@ static bool read_overheads(struct reader *reader, const struct spot *spot, void 
     for (int host = 0; host < switched->hosts; host++) {
         struct spot entry = spot_entry(spot, (size_t)host);
         struct host own;
-        if (!fields_read(reader, &entry, host_fields, &own) ||
-            !check_overhead(reader, &entry, "send", own.send) ||
-            !check_overhead(reader, &entry, "receive", own.receive))
+        if (!fields_read(reader, &entry, host_fields, &own))
             return false;
         switched->send[host] = own.send;
         switched->receive[host] = own.receive;
@@ -230,9 +217,9 @@ static const struct key keys[] = {
 };
 
 static const struct field timing_fields[] = {
-    {FIELD_OF(struct switched_timing, startup, NUMBER)},
-    {FIELD_OF(struct switched_timing, per_byte, NUMBER)},
-    {FIELD_OF(struct switched_timing, switch_delay, NUMBER)},
+    {FIELD_OF(struct switched_timing, startup, NUMBER), .judge = judge_time},
+    {FIELD_OF(struct switched_timing, per_byte, NUMBER), .judge = judge_flit},
+    {FIELD_OF(struct switched_timing, switch_delay, NUMBER), .judge = judge_time},
     {0}};
 
 static const struct own_field links_field = {.read = read_links, .write = write_links},
@@ -277,7 +264,6 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     struct switched *switched = &out->as.switched;
     *switched = (struct switched){0};
     return fields_read_members(reader, object, network_fields, switched) &&
-           check_timing(reader, object, &switched->timing) &&
            check_network(reader, object, switched) &&
            fields_read_members(reader, object, host_and_message_fields, switched);
 }

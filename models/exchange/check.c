@@ -60,24 +60,20 @@ static struct verdict check_port(const struct check *check, enum port_side side,
     return verdict_yes();
 }
 
-static struct verdict check_all_ports(const struct check *check, enum port_side side)
-{
-    int nodes = check->exchange->nodes;
-    struct port_turns ports = port_turns_of(check->timeline, nodes, side, check->scratch);
-    struct verdict verdict = verdict_yes();
-    for (int node = 0; node < nodes && verdict.ok; node++)
-        verdict = check_port(check, side, node, ports.turns + ports.first[node],
-                             ports.first[node + 1] - ports.first[node]);
-    return verdict;
-}
-
 /* No port carries two transfers at once, except receive ports with interleaved receipts. */
 static struct verdict check_ports(const struct check *check)
 {
-    struct verdict verdict = check_all_ports(check, SENDS);
-    return verdict.ok && check->exchange->ports != PORTS_INTERLEAVED
-               ? check_all_ports(check, RECEIPTS)
-               : verdict;
+    int nodes = check->exchange->nodes;
+    int sides = check->exchange->ports == PORTS_INTERLEAVED ? 1 : 2;
+    struct verdict verdict = verdict_yes();
+    for (int side = SENDS; side < sides && verdict.ok; side++) {
+        struct port_turns ports =
+            port_turns_of(check->timeline, nodes, (enum port_side)side, check->scratch);
+        for (int node = 0; node < nodes && verdict.ok; node++)
+            verdict = check_port(check, (enum port_side)side, node, ports.turns + ports.first[node],
+                                 ports.first[node + 1] - ports.first[node]);
+    }
+    return verdict;
 }
 
 /* ---- buffers ---- */

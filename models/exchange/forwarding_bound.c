@@ -16,12 +16,11 @@
  * clusters, those that links of similar speed join. O(nodes^2) per partition.
  *
  * The start-ups of the least number of phases are added. */
-#include "models/base/order.h"
 #include "models/exchange/exchange.h"
 #include "models/exchange/links.h"
 
+#include <gsl/gsl_sort.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double PRECISION = 1e-13; /* of the bisection, relative */
@@ -157,12 +156,6 @@ static double both_ways(const struct exchange *exchange, int a, int b)
                 matrix_at(&exchange->per_byte, exchange->nodes, b, a));
 }
 
-static int by_time(const void *a, const void *b)
-{
-    const double *left = a, *right = b;
-    return ORDER(*left, *right);
-}
-
 /* The time per byte after which the next one of the sorted times is longer by the largest factor.
  */
 static double before_widest_gap(const double *times, int count)
@@ -204,7 +197,7 @@ int exchange_fast_groups(const struct exchange *exchange, int *group, struct are
         order[k] = last;
         joined[k - 1] = sorted[k - 1] = reached[last];
     }
-    qsort(sorted, (size_t)(nodes - 1), sizeof *sorted, by_time);
+    gsl_sort(sorted, 1, (size_t)(nodes - 1));
     double limit = before_widest_gap(sorted, nodes - 1);
     group[order[0]] = 0;
     for (int k = 1; k < nodes; k++)

@@ -3,6 +3,7 @@
 #include "models/base/order.h"
 #include "models/base/units.h"
 
+#include <gsl/gsl_sort.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -224,12 +225,6 @@ static int by_deadline(const void *a, const void *b)
     return order_then(ORDER(left->deadline, right->deadline), ORDER(left->peer, right->peer));
 }
 
-static int by_number(const void *a, const void *b)
-{
-    const double *left = a, *right = b;
-    return ORDER(*left, *right);
-}
-
 /* The least sum of weighted ends. Sorts the jobs. */
 static double least_weighted_end(struct job *jobs, int count)
 {
@@ -290,8 +285,8 @@ static double unweighted_tardiness(const struct port *port, double weight, doubl
             times[count] = port->jobs[k].time;
             deadlines[count++] = port->jobs[k].deadline - port->jobs[k].beside;
         }
-    qsort(times, (size_t)count, sizeof *times, by_number);
-    qsort(deadlines, (size_t)count, sizeof *deadlines, by_number);
+    gsl_sort(times, 1, (size_t)count);
+    gsl_sort(deadlines, 1, (size_t)count);
     for (int k = 0; k < count; k++) {
         end += times[k];
         sum += fmax(0.0, end - deadlines[k]);
@@ -306,7 +301,7 @@ static double by_layers(const struct port *port, double *numbers)
     double before = 0.0, sum = 0.0;
     for (int k = 0; k < port->count; k++)
         weights[k] = port->jobs[k].weight;
-    qsort(weights, (size_t)port->count, sizeof *weights, by_number);
+    gsl_sort(weights, 1, (size_t)port->count);
     int step = 1 + port->count / LAYERS;
     for (int k = 0; k < port->count; k += step) {
         if (weights[k] > before)

@@ -106,18 +106,20 @@ static enum move_answer remove_objectives(struct instance *candidate, size_t num
 struct instance shrink(const struct instance *start, shrink_predicate *still, void *data,
                        size_t evaluations, struct arena *arena)
 {
+    static shrink_move *const others[] = {remove_objectives, shrink_all_numbers_move,
+                                          shrink_number_move};
     struct search search = {.still = still, .data = data, .left = evaluations};
     for (int k = 0; k < 2; k++)
         arena_allocate(&search.arenas[k], 1, 1); /* allocates a block that rewinding keeps */
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *const kinds[] = {shrink_part_move, remove_objectives, shrink_all_numbers_move,
-                                  shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;
-        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-            better = try_moves(&search, kinds[k]) || better;
+        for (shrink_move *const *part = shrink_part_moves[start->family]; *part; part++)
+            better = try_moves(&search, *part) || better;
+        for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+            better = try_moves(&search, others[k]) || better;
     }
     struct instance result = instance_copy(&search.current, arena);
     arena_release(&search.arenas[0]);

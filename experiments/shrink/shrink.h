@@ -29,7 +29,9 @@ enum move_answer {
 typedef enum move_answer shrink_move(struct instance *candidate, size_t number,
                                      struct arena *arena);
 
-shrink_move shrink_part_move;        /* removes parts, makes matrices constant, simplifies rules */
+/* By family, each list ends with NULL: removal of parts, constant matrices, simpler rules. */
+extern shrink_move *const shrink_part_moves[][6];
+
 shrink_move shrink_all_numbers_move; /* all numbers of some kinds at once */
 shrink_move shrink_number_move;      /* one number */
 

@@ -27,17 +27,25 @@ static void close_gap(void *array, size_t size, size_t place, int left)
 /* The simplest uniform forms of a matrix. */
 enum { UNIFORM = 4 };
 
-static enum move_answer make_uniform(struct matrix *matrix, int nodes, size_t form)
+static enum move_answer make_uniform(struct instance *candidate, size_t number, struct arena *arena)
 {
+    struct exchange *exchange = &candidate->as.exchange;
+    struct multicast *multicast = &candidate->as.multicast;
+    struct matrix *const matrices[][4] = {
+        [FAMILY_EXCHANGE] = {&exchange->startup, &exchange->per_byte, &exchange->latency},
+        [FAMILY_MULTICAST] = {&multicast->latency, &multicast->per_byte}};
+    struct matrix *matrix = matrices[candidate->family][number / UNIFORM];
+    double least = INFINITY, most = 0.0;
+    (void)arena;
+    if (!matrix)
+        return MOVE_NONE;
     if (!matrix->entries)
         return MOVE_IDLE;
-    double least = INFINITY, most = 0.0;
-    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++) {
+    for (int k = 0; k < instance_nodes(candidate) * instance_nodes(candidate); k++) {
         least = fmin(least, matrix->entries[k]);
         most = fmax(most, matrix->entries[k]);
     }
-    const double forms[UNIFORM] = {0.0, 1.0, least, most};
-    *matrix = (struct matrix){.uniform = forms[form]};
+    *matrix = (struct matrix){.uniform = (double[]){0.0, 1.0, least, most}[number % UNIFORM]};
     return MOVE_MADE;
 }
 
@@ -86,7 +94,7 @@ static struct addressed message_at(struct instance *candidate, int m)
     return (struct addressed){&worm->source, worm->destinations, &worm->count};
 }
 
-static void remove_message(struct instance *candidate, int m)
+static void drop_message(struct instance *candidate, int m)
 {
     int left = --*messages_of(candidate);
     if (candidate->family == FAMILY_MULTICAST)
@@ -95,13 +103,32 @@ static void remove_message(struct instance *candidate, int m)
         CLOSE_GAP(candidate->as.switched.messages, m, left);
 }
 
-static enum move_answer remove_destination(struct instance *candidate, size_t number)
+/* Messages of an operation follow from its receivers and blocks. */
+static bool has_own_messages(const struct instance *candidate)
 {
-    for (int m = 0; m < *messages_of(candidate); m++) {
+    return candidate->family == FAMILY_SWITCHED ||
+           candidate->as.multicast.collective.operation == OPERATION_MULTICAST;
+}
+
+static enum move_answer remove_message(struct instance *candidate, size_t number,
+                                       struct arena *arena)
+{
+    (void)arena;
+    if (!has_own_messages(candidate) || number >= (size_t)*messages_of(candidate))
+        return MOVE_NONE;
+    drop_message(candidate, (int)number);
+    return MOVE_MADE;
+}
+
+static enum move_answer remove_destination(struct instance *candidate, size_t number,
+                                           struct arena *arena)
+{
+    (void)arena;
+    for (int m = 0; has_own_messages(candidate) && m < *messages_of(candidate); m++) {
         struct addressed message = message_at(candidate, m);
         if (number < (size_t)*message.count) {
             if (--*message.count == 0)
-                remove_message(candidate, m);
+                drop_message(candidate, m);
             else
                 CLOSE_GAP(message.destinations, (int)number, *message.count);
             return MOVE_MADE;
@@ -122,7 +149,7 @@ static void remove_addressee(struct instance *candidate, int node)
                 destinations[kept++] = destinations[k] - (destinations[k] > node);
         *message.count = kept;
         if (*message.source == node || kept == 0)
-            remove_message(candidate, m);
+            drop_message(candidate, m);
         else
             *message.source -= *message.source > node;
     }
@@ -154,9 +181,13 @@ static void remove_service_node(const struct service *service, int nodes, int no
     remove_row(&own->priority, nodes, node);
 }
 
-static enum move_answer remove_exchange_node(struct exchange *exchange, int node,
+static enum move_answer remove_exchange_node(struct instance *candidate, size_t number,
                                              struct arena *arena)
 {
+    struct exchange *exchange = &candidate->as.exchange;
+    int node = (int)number;
+    if (number >= (size_t)exchange->nodes || exchange->nodes == 1)
+        return MOVE_NONE;
     remove_row(&exchange->bytes, exchange->nodes, node);
     remove_row(&exchange->startup, exchange->nodes, node);
     remove_row(&exchange->per_byte, exchange->nodes, node);
@@ -189,27 +220,26 @@ enum {
     NO_PHASE_STARTUP,
     HELD_PORTS,
     INFINITE_BUFFER,
-    STARTUP
 };
-enum { RATES = STARTUP + UNIFORM, LATENCY = RATES + UNIFORM };
-enum { SIMPLER = LATENCY + UNIFORM };
 
-static enum move_answer simplify(struct exchange *exchange, size_t way)
+static enum move_answer simplify_exchange(struct instance *candidate, size_t number,
+                                          struct arena *arena)
 {
-    switch (way) {
+    struct exchange *exchange = &candidate->as.exchange;
+    (void)arena;
+    switch (number) {
     case NO_CLUSTERS:
         exchange->cluster = NULL;
         return MOVE_MADE;
     case NO_OUTERMOST_GROUPS:
     case NO_INNERMOST_GROUPS:
-        return remove_level(exchange, way == NO_OUTERMOST_GROUPS);
+        return remove_level(exchange, number == NO_OUTERMOST_GROUPS);
     case NO_SLOWDOWN:
         exchange->slowdown = SLOWDOWN_NONE;
         return MOVE_MADE;
     case NO_BARRIERS:
         exchange->execution = EXECUTION_ASYNCHRONOUS;
-        exchange->phase_startup = 0.0;
-        return MOVE_MADE;
+        /* fall through */
     case NO_PHASE_STARTUP:
         exchange->phase_startup = 0.0;
         return MOVE_MADE;
@@ -217,25 +247,22 @@ static enum move_answer simplify(struct exchange *exchange, size_t way)
         exchange->ports = PORTS_HELD;
         exchange->latency = (struct matrix){0};
         exchange->interleaving = (struct interleaving){0};
-        exchange->buffer = NULL;
-        return MOVE_MADE;
+        /* fall through */
     case INFINITE_BUFFER:
         exchange->buffer = NULL;
         return MOVE_MADE;
+    default:
+        return MOVE_NONE;
     }
-    if (way < RATES)
-        return make_uniform(&exchange->startup, exchange->nodes, way - STARTUP);
-    if (way < LATENCY)
-        return make_uniform(&exchange->per_byte, exchange->nodes, way - RATES);
-    return exchange->ports == PORTS_OVERLAPPED_LATENCY
-               ? make_uniform(&exchange->latency, exchange->nodes, way - LATENCY)
-               : MOVE_IDLE;
 }
 
-static enum move_answer remove_exchange_message(struct exchange *exchange, size_t number,
+static enum move_answer remove_exchange_message(struct instance *candidate, size_t number,
                                                 struct arena *arena)
 {
+    struct exchange *exchange = &candidate->as.exchange;
     int nodes = exchange->nodes, from = (int)number / nodes, to = (int)number % nodes;
+    if (from >= nodes)
+        return MOVE_NONE;
     if (exchange_bytes(exchange, from, to) == 0.0)
         return MOVE_IDLE;
     if (!exchange->bytes.entries) {
@@ -246,20 +273,6 @@ static enum move_answer remove_exchange_message(struct exchange *exchange, size_
     }
     exchange->bytes.entries[number] = 0.0;
     return MOVE_MADE;
-}
-
-static enum move_answer exchange_move(struct instance *candidate, size_t number,
-                                      struct arena *arena)
-{
-    struct exchange *exchange = &candidate->as.exchange;
-    size_t nodes = (size_t)exchange->nodes;
-    if (number < nodes)
-        return nodes > 1 ? remove_exchange_node(exchange, (int)number, arena) : MOVE_IDLE;
-    number -= nodes;
-    if (number < SIMPLER)
-        return simplify(exchange, number);
-    number -= SIMPLER;
-    return number < nodes * nodes ? remove_exchange_message(exchange, number, arena) : MOVE_NONE;
 }
 
 /* ---- multicast ---- */
@@ -275,9 +288,14 @@ static void remove_contributor(struct collective *collective, int node, int left
     collective->root = collective->root == node ? 0 : collective->root - (collective->root > node);
 }
 
-static enum move_answer remove_multicast_node(struct instance *candidate, int node)
+static enum move_answer remove_multicast_node(struct instance *candidate, size_t number,
+                                              struct arena *arena)
 {
     struct multicast *multicast = &candidate->as.multicast;
+    int node = (int)number;
+    (void)arena;
+    if (number >= (size_t)multicast->nodes || multicast->nodes == 1)
+        return MOVE_NONE;
     remove_row(&multicast->latency, multicast->nodes, node);
     remove_row(&multicast->per_byte, multicast->nodes, node);
     remove_belief_node(multicast->belief, multicast->nodes, node);
@@ -285,49 +303,19 @@ static enum move_answer remove_multicast_node(struct instance *candidate, int no
     CLOSE_GAP(multicast->send, node, multicast->nodes);
     CLOSE_GAP(multicast->receive, node, multicast->nodes);
     CLOSE_GAP(multicast->names, node, multicast->nodes);
-    if (multicast->collective.operation != OPERATION_MULTICAST) {
+    if (has_own_messages(candidate))
+        remove_addressee(candidate, node);
+    else
         remove_contributor(&multicast->collective, node, multicast->nodes);
-        return MOVE_MADE;
-    }
-    remove_addressee(candidate, node);
     return MOVE_MADE;
 }
 
-/* All nodes contribute, and the receivers follow from the operation. */
-static enum move_answer remove_combining(struct collective *collective, size_t number)
-{
-    if (number > 0)
-        return MOVE_NONE;
-    if (!collective->combine)
-        return MOVE_IDLE;
-    collective->combine = NULL;
-    return MOVE_MADE;
-}
-
-static enum move_answer multicast_move(struct instance *candidate, size_t number,
-                                       struct arena *arena)
+static enum move_answer remove_combining(struct instance *candidate, size_t number,
+                                         struct arena *arena)
 {
     (void)arena;
-    struct multicast *multicast = &candidate->as.multicast;
-    bool collective = multicast->collective.operation != OPERATION_MULTICAST;
-    size_t nodes = (size_t)multicast->nodes;
-    size_t messages = collective ? 0 : (size_t)multicast->message_count;
-    if (number < nodes)
-        return nodes > 1 ? remove_multicast_node(candidate, (int)number) : MOVE_IDLE;
-    number -= nodes;
-    if (number < messages) {
-        remove_message(candidate, (int)number);
-        return MOVE_MADE;
-    }
-    number -= messages;
-    if (number < UNIFORM)
-        return make_uniform(&multicast->latency, multicast->nodes, number);
-    number -= UNIFORM;
-    if (number < UNIFORM)
-        return make_uniform(&multicast->per_byte, multicast->nodes, number);
-    number -= UNIFORM;
-    return collective ? remove_combining(&multicast->collective, number)
-                      : remove_destination(candidate, number);
+    candidate->as.multicast.collective.combine = NULL;
+    return number == 0 ? MOVE_MADE : MOVE_NONE;
 }
 
 /* ---- switched ---- */
@@ -417,17 +405,22 @@ static enum move_answer merge_ends(struct switched *switched, int link)
     return MOVE_MADE;
 }
 
-static enum move_answer remove_from_network(struct instance *candidate, size_t number)
+/* A switch with its hosts, a switch by its link, a link, a host, or the place of a host. */
+static enum move_answer remove_from_network(struct instance *candidate, size_t number,
+                                            struct arena *arena)
 {
     struct switched *switched = &candidate->as.switched;
     size_t switches = (size_t)switched->switches, links = (size_t)switched->link_count;
     size_t hosts = (size_t)switched->hosts;
+    (void)arena;
     if (number < switches)
         return remove_switch(candidate, (int)number);
     number -= switches;
     if (number < links)
         return merge_ends(switched, (int)number);
     number -= links;
+    if (number >= links + 2 * hosts)
+        return MOVE_NONE;
     if (number >= links + hosts)
         return merge_host(candidate, (int)(number - links - hosts));
     if (number < links)
@@ -437,43 +430,23 @@ static enum move_answer remove_from_network(struct instance *candidate, size_t n
     return MOVE_MADE;
 }
 
-static enum move_answer remove_overheads(struct switched *switched)
+static enum move_answer simplify_switched(struct instance *candidate, size_t number,
+                                          struct arena *arena)
 {
-    if (!switched->send)
-        return MOVE_IDLE;
-    switched->send = switched->receive = NULL;
-    return MOVE_MADE;
-}
-
-static enum move_answer switched_move(struct instance *candidate, size_t number,
-                                      struct arena *arena)
-{
-    (void)arena;
     struct switched *switched = &candidate->as.switched;
-    size_t messages = (size_t)switched->message_count;
-    size_t network =
-        (size_t)switched->switches + 2 * (size_t)switched->link_count + 2 * (size_t)switched->hosts;
-    if (number < network)
-        return remove_from_network(candidate, number);
-    number -= network;
-    if (number < messages) {
-        remove_message(candidate, (int)number);
-        return MOVE_MADE;
-    }
-    number -= messages;
-    if (number == 0) {
+    (void)arena;
+    if (number == 0)
         switched->routing = ROUTING_SHORTEST;
-        return MOVE_MADE;
-    }
-    if (number == 1)
-        return remove_overheads(switched);
-    return remove_destination(candidate, number - 2);
+    else
+        switched->send = switched->receive = NULL;
+    return number < 2 ? MOVE_MADE : MOVE_NONE;
 }
 
-enum move_answer shrink_part_move(struct instance *candidate, size_t number, struct arena *arena)
-{
-    static shrink_move *const moves[] = {[FAMILY_EXCHANGE] = exchange_move,
-                                         [FAMILY_MULTICAST] = multicast_move,
-                                         [FAMILY_SWITCHED] = switched_move};
-    return moves[candidate->family](candidate, number, arena);
-}
+shrink_move *const shrink_part_moves[][6] = {
+    [FAMILY_EXCHANGE] = {remove_exchange_node, simplify_exchange, make_uniform,
+                         remove_exchange_message},
+    [FAMILY_MULTICAST] = {remove_multicast_node, remove_message, make_uniform, remove_combining,
+                          remove_destination},
+    [FAMILY_SWITCHED] = {remove_from_network, remove_message, simplify_switched,
+                         remove_destination},
+};

@@ -37,14 +37,14 @@ struct audit {
 /* ---- selection ---- */
 
 /* Assigns a trial to a shard. */
-static uint64_t trial_hash(const struct registered_claim *claim, const struct trial *trial)
+static uint64_t trial_hash(const struct inquiry *inquiry, const struct trial *trial)
 {
-    size_t spaces = count_spaces(claim->claim);
-    bool measured = trial->part >= spaces;
+    const struct registered_claim *claim = inquiry->run.claim;
+    bool measured = trial->part >= inquiry->spaces;
     uint64_t hash = hash_string(HASH_START, claim->name);
     hash = hash_number(hash, claim->claim->reading_number);
     hash = hash_string(hash, measured ? "measured" : "space");
-    hash = hash_number(hash, measured ? trial->part - spaces : trial->part);
+    hash = hash_number(hash, measured ? trial->part - inquiry->spaces : trial->part);
     return hash_number(hash, trial->number);
 }
 
@@ -52,10 +52,9 @@ static uint64_t trial_hash(const struct registered_claim *claim, const struct tr
 static void add_trials(struct audit *audit, struct inquiry *inquiry, size_t part)
 {
     struct trial trial = {.part = part};
-    size_t chunks = count_chunks(inquiry->run.claim->claim, part, audit->options->share);
-    for (; trial.number < chunks; trial.number++) {
-        if (*inquiry_mark(inquiry, &trial) ||
-            !shard_holds(&audit->options->shard, trial_hash(inquiry->run.claim, &trial)))
+    for (; trial.number < inquiry->parts[part].chunks; trial.number++) {
+        if (inquiry->parts[part].done[trial.number] ||
+            !shard_holds(&audit->options->shard, trial_hash(inquiry, &trial)))
             continue;
         ARENA_GROW(audit->arena, audit->tasks, audit->task_count, audit->task_room);
         audit->tasks[audit->task_count++] = (struct task){inquiry, trial};
@@ -67,11 +66,9 @@ static void add_all_trials(struct audit *audit)
 {
     for (size_t n = 0; n < audit->count; n++) {
         struct inquiry *inquiry = &audit->inquiries[n];
-        const struct claim *claim = inquiry->run.claim->claim;
-        size_t first = count_spaces(claim);
-        for (size_t k = 0; k < count_queries(claim); k++)
-            add_trials(audit, inquiry, first + k);
-        for (size_t k = first; k-- > 0;)
+        for (size_t k = inquiry->spaces; k < inquiry->part_count; k++)
+            add_trials(audit, inquiry, k);
+        for (size_t k = inquiry->spaces; k-- > 0;)
             add_trials(audit, inquiry, k);
     }
 }
@@ -81,12 +78,12 @@ static void add_all_trials(struct audit *audit)
 static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct audit *audit = data;
-    const struct claim_run *run = &audit->tasks[task].inquiry->run;
-    if (wall_clock() > run->end)
+    const struct inquiry *inquiry = audit->tasks[task].inquiry;
+    if (wall_clock() > audit->end)
         return TASK_ENOUGH;
-    trial_make(run, &audit->tasks[task].trial, record);
+    trial_make(inquiry, &audit->tasks[task].trial, record);
     /* nothing that a foreign test changed remains */
-    return claim_is_foreign(run->claim->claim) ? TASK_LAST : TASK_DONE;
+    return claim_is_foreign(inquiry->run.claim->claim) ? TASK_LAST : TASK_DONE;
 }
 
 /* Reports the result, unless that was done or only a shard is made. */
@@ -247,7 +244,7 @@ struct verdict audit_missing(const struct registered_claim *claims, size_t count
     add_all_trials(&audit);
     for (size_t k = 0; k < audit.task_count; k++) {
         const struct task *task = &audit.tasks[k];
-        by_shard[shard_of(trial_hash(task->inquiry->run.claim, &task->trial), shards) - 1]++;
+        by_shard[shard_of(trial_hash(task->inquiry, &task->trial), shards) - 1]++;
     }
     return verdict;
 }

@@ -18,10 +18,9 @@ static struct trials_row trials_key(const struct inquiry *inquiry)
 
 static size_t count_values(const struct inquiry *inquiry, const struct trial *trial)
 {
-    const struct claim *claim = inquiry->run.claim->claim;
-    struct chunk chunk = trial_chunk(claim, trial, inquiry->run.options->share);
-    return query_of_part(claim, trial->part) ? chunk.end - chunk.first
-                                             : sizeof(struct find) / sizeof(double);
+    const struct part *part = &inquiry->parts[trial->part];
+    struct chunk chunk = part_chunk(part, trial->number);
+    return part->query ? chunk.end - chunk.first : sizeof(struct find) / sizeof(double);
 }
 
 /* ---- trials written ---- */

@@ -11,25 +11,20 @@
 
 enum { FIRST_BATCH = 20 }; /* replications before the first check of the clock; doubled each time */
 
-static const struct survey *survey_of(const struct inquiry *inquiry)
-{
-    return inquiry->run.claim->claim->survey;
-}
-
 /* ---- queries answered by the engine ---- */
 
+/* An algorithm of a query that is a metric of the engine. */
 struct asked {
     const struct inquiry *inquiry;
-    const struct query *query;
-    double *answers;
-    int wanted; /* replications */
+    const struct part *part;
+    const char *algorithm;
 };
 
-/* The queries of several claims that are metrics of the engine. */
+/* Those of several claims. */
 struct asking {
     const struct audit_options *options;
     struct asked *list; /* [count] */
-    size_t count, room, names;
+    size_t count, room;
     int most; /* replications of any */
 };
 
@@ -38,31 +33,28 @@ static struct asking start_asking(const struct inquiry *inquiries, size_t count,
 {
     struct asking asking = {.options = count > 0 ? inquiries->run.options : NULL};
     for (size_t k = 0; k < count; k++)
-        for (size_t q = 0; q < count_queries(inquiries[k].run.claim->claim); q++) {
-            const struct query *query = &survey_of(&inquiries[k])->queries[q];
-            int wanted = query_wanted(query, asking.options->share);
-            if (!query->metric)
-                continue;
-            ARENA_GROW(arena, asking.list, asking.count, asking.room);
-            asking.list[asking.count++] =
-                (struct asked){&inquiries[k], query, inquiries[k].answers[q], wanted};
-            asking.names += query->name_count;
-            asking.most = wanted > asking.most ? wanted : asking.most;
+        for (size_t p = inquiries[k].spaces; p < inquiries[k].part_count; p++) {
+            const struct part *part = &inquiries[k].parts[p];
+            for (size_t n = 0; part->query->metric && n < part->query->name_count; n++) {
+                ARENA_GROW(arena, asking.list, asking.count, asking.room);
+                asking.list[asking.count++] =
+                    (struct asked){&inquiries[k], part, part->query->names[n]};
+                asking.most = (int)part->count > asking.most ? (int)part->count : asking.most;
+            }
         }
     return asking;
 }
 
-/* The cells of all queries, one for each algorithm, each with at most that many replications. */
+/* The cells, each with at most that many replications. */
 static struct cell *survey_cells(const struct asking *asking, int most, struct arena *arena)
 {
-    struct cell *cells = ARENA_ARRAY(arena, struct cell, asking->names + 1), *next = cells;
+    struct cell *cells = ARENA_ARRAY(arena, struct cell, asking->count + 1);
     for (size_t k = 0; k < asking->count; k++) {
         const struct asked *asked = &asking->list[k];
-        const struct query *query = asked->query;
-        for (size_t n = 0; n < query->name_count; n++)
-            *next++ = cell_make(query->generator, &query->settings, algorithm_find(query->names[n]),
-                                asking->options->seed, most < asked->wanted ? most : asked->wanted,
-                                arena);
+        int wanted = (int)asked->part->count;
+        cells[k] = cell_make(asked->part->query->generator, &asked->part->query->settings,
+                             algorithm_find(asked->algorithm), asking->options->seed,
+                             most < wanted ? most : wanted, arena);
     }
     return cells;
 }
@@ -74,10 +66,10 @@ static void take_cell(const struct asked *asked, const struct cell *cell, const 
     struct arena scratch = {0};
     double *numbers = ARENA_ARRAY(&scratch, double, cell->replications);
     struct verdict verdict =
-        cell_values(asked->query->metric, runs, cell->replications, 0.0, numbers);
+        cell_values(asked->part->query->metric, runs, cell->replications, 0.0, numbers);
     for (int r = 0; r < cell->replications && verdict.ok; r++) {
         if (runs[r].status == STATUS_VALID)
-            asked->answers[r] = fmin(asked->answers[r], numbers[r]);
+            asked->part->answers[r] = fmin(asked->part->answers[r], numbers[r]);
         else if (runs[r].status != STATUS_REFUSED)
             verdict = verdict_no("%s on %s, replication %d: %s%s%.200s", cell->key.algorithm,
                                  cell->key.settings, r, status_name(runs[r].status),
@@ -92,15 +84,14 @@ static struct verdict take_cells(const struct asking *asking, struct store *stor
                                  const struct cell *cells)
 {
     struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < asking->count; k++)
-        for (size_t n = 0; n < asking->list[k].query->name_count && verdict.ok; n++, cells++) {
-            struct arena scratch = {0};
-            struct run *runs = ARENA_ARRAY(&scratch, struct run, cells->replications + 1);
-            verdict = cell_read(store, cells, 0, cells->replications, runs);
-            if (verdict.ok)
-                take_cell(&asking->list[k], cells, runs);
-            arena_release(&scratch);
-        }
+    for (size_t k = 0; k < asking->count && verdict.ok; k++) {
+        struct arena scratch = {0};
+        struct run *runs = ARENA_ARRAY(&scratch, struct run, cells[k].replications + 1);
+        verdict = cell_read(store, &cells[k], 0, cells[k].replications, runs);
+        if (verdict.ok)
+            take_cell(&asking->list[k], &cells[k], runs);
+        arena_release(&scratch);
+    }
     return verdict;
 }
 
@@ -118,7 +109,7 @@ static struct verdict run_cells(const struct asking *asking, struct store *store
     struct runner_summary summary;
     options.phase.repeated = true; /* more of them, or trials, may follow */
     *out = survey_cells(asking, most, arena);
-    struct verdict verdict = runner_run(store, *out, asking->names, &options, &summary);
+    struct verdict verdict = runner_run(store, *out, asking->count, &options, &summary);
     return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;
 }
 
@@ -134,7 +125,7 @@ static struct verdict ask(const struct asking *asking, double end, struct store 
         verdict = run_cells(asking, store, done, &cells, arena);
     }
     for (size_t k = 0; k < asking->count; k++)
-        if (asking->list[k].wanted > done)
+        if ((int)asking->list[k].part->count > done)
             asking->list[k].inquiry->result->cut_short = true;
     if (!verdict.ok || !cells || asking->options->shard.count > 0)
         return verdict;
@@ -161,12 +152,12 @@ struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count,
     struct run_plan plan;
     const struct asking asking = start_asking(inquiries, count, arena);
     const struct cell *cells = survey_cells(&asking, asking.most, arena);
-    if (asking.names == 0)
+    if (asking.count == 0)
         return verdict_yes();
     const struct run_scope scope = {.time_limit = RUNNER_TIME_LIMIT,
                                     .merged = asking.options->merged};
     struct verdict verdict =
-        plan_runs(asking.options->store, cells, asking.names, &scope, arena, &plan);
+        plan_runs(asking.options->store, cells, asking.count, &scope, arena, &plan);
     for (size_t k = 0; k < plan.run_count && verdict.ok; k++) {
         const struct planned_run *run = &plan.runs[k];
         by_shard[shard_of(run_hash(run->cell, run->replication), shards) - 1]++;
@@ -176,22 +167,6 @@ struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count,
 
 /* ---- the checks ---- */
 
-static void judge_checks(const struct inquiry *inquiry)
-{
-    const struct survey *survey = survey_of(inquiry);
-    struct audit_result *result = inquiry->result;
-    result->estimate_count = survey->check_count;
-    result->estimates = ARENA_ZEROED(inquiry->arena, struct estimate, survey->check_count);
-    for (size_t k = 0; k < survey->check_count; k++) {
-        struct arena scratch = {0};
-        double *values, *x;
-        size_t count;
-        sample_values(survey->checks[k].sample, inquiry->answers, &scratch, &values, &x, &count);
-        result->estimates[k] = estimate_judge(&survey->checks[k], values, x, count, &scratch);
-        arena_release(&scratch);
-    }
-}
-
 static bool same_place(const struct query *a, const struct query *b)
 {
     return strcmp(a->setting, b->setting) == 0 &&
@@ -199,22 +174,36 @@ static bool same_place(const struct query *a, const struct query *b)
 }
 
 /* Number of instances, or of printed settings, that have an answer. */
-static size_t count_answered(const struct inquiry *inquiry)
+static size_t count_answered(const struct part *parts, size_t count)
 {
-    const struct query *queries = survey_of(inquiry)->queries;
     size_t answered = 0;
-    for (size_t k = 0; k < survey_of(inquiry)->query_count; k++) {
+    for (size_t k = 0; k < count; k++) {
         size_t before = 0;
-        while (before < k && !same_place(&queries[before], &queries[k]))
+        while (before < k && !same_place(parts[before].query, parts[k].query))
             before++;
-        for (int r = 0; before == k && r < queries[k].replications; r++)
-            answered += isnan(inquiry->answers[k][r]) ? 0 : 1;
+        for (int r = 0; before == k && r < parts[k].query->replications; r++)
+            answered += isnan(parts[k].answers[r]) ? 0 : 1;
     }
     return answered;
 }
 
 void judge_survey(const struct inquiry *inquiry)
 {
-    inquiry->result->tried += count_answered(inquiry);
-    judge_checks(inquiry);
+    const struct survey *survey = inquiry->run.claim->claim->survey;
+    const struct part *parts = inquiry->parts + inquiry->spaces;
+    struct audit_result *result = inquiry->result;
+    double **answers = ARENA_ARRAY(inquiry->arena, double *, survey->query_count);
+    for (size_t k = 0; k < survey->query_count; k++)
+        answers[k] = parts[k].answers;
+    result->tried += count_answered(parts, survey->query_count);
+    result->estimate_count = survey->check_count;
+    result->estimates = ARENA_ZEROED(inquiry->arena, struct estimate, survey->check_count);
+    for (size_t k = 0; k < survey->check_count; k++) {
+        struct arena scratch = {0};
+        double *values, *x;
+        size_t count;
+        sample_values(survey->checks[k].sample, answers, &scratch, &values, &x, &count);
+        result->estimates[k] = estimate_judge(&survey->checks[k], values, x, count, &scratch);
+        arena_release(&scratch);
+    }
 }

@@ -119,19 +119,17 @@ void note_worst_search(struct audit_result *result, const struct search_result *
         result->worst = search;
 }
 
-static void take_space(const struct inquiry *inquiry, size_t space)
+static void take_space(const struct inquiry *inquiry, const struct part *part,
+                       struct search_result *search)
 {
     struct audit_result *result = inquiry->result;
-    const struct instance_space *searched = &inquiry->run.claim->claim->spaces[space];
-    const struct find *find = &inquiry->finds[space];
-    struct search_result *search = &result->searches[space];
-    size_t chunks = count_chunks(inquiry->run.claim->claim, space, inquiry->run.options->share);
-    bool whole = inquiry->complete[space] == chunks;
+    const struct find *find = &part->find;
+    bool whole = part->complete == part->chunks;
     *search = (struct search_result){
-        .space = searched,
+        .space = part->space,
         .tried = (size_t)find->tried,
         .violations = (size_t)find->violations,
-        .whole = whole && are_all_chosen(inquiry->run.options, searched),
+        .whole = whole && are_all_chosen(inquiry->run.options, part->space),
         .worst = find_worst(find),
         .witness_index = find->witness_index < 0.0 ? SIZE_MAX : (size_t)find->witness_index};
     result->cut_short = result->cut_short || !whole;
@@ -144,10 +142,10 @@ static void take_space(const struct inquiry *inquiry, size_t space)
 static void take_spaces(const struct inquiry *inquiry)
 {
     struct audit_result *result = inquiry->result;
-    result->search_count = count_spaces(inquiry->run.claim->claim);
+    result->search_count = inquiry->spaces;
     result->searches = ARENA_ZEROED(inquiry->arena, struct search_result, result->search_count);
     for (size_t k = 0; k < result->search_count; k++)
-        take_space(inquiry, k);
+        take_space(inquiry, &inquiry->parts[k], &result->searches[k]);
     for (size_t k = 0; k < result->search_count && !result->source; k++)
         if (result->searches[k].witness_index != SIZE_MAX)
             take_witness(&inquiry->run, &result->searches[k], result, inquiry->arena);

@@ -50,25 +50,41 @@ struct trial_record {
     } found;
 };
 
+/* A space of a claim, or a query of its survey: what is to be tried, and what has been found. */
+struct part {
+    const struct instance_space *space; /* or NULL: */
+    const struct query *query;
+    size_t count;     /* instances, or replications in the share */
+    size_t chunk;     /* how many of them a trial takes */
+    size_t chunks;    /* trials; 0: the query is not measured */
+    bool *done;       /* [chunks] */
+    struct find find; /* in the space */
+    size_t complete;  /* chunks of the space that were tried to their end */
+    double *answers;  /* of the query, by replication; NAN: none */
+};
+
+/* The state of a claim under audit. */
+struct inquiry {
+    struct claim_run run;
+    struct audit_result *result;
+    struct arena *arena;
+    struct part *parts; /* [part_count]: the spaces, that many, and then the queries */
+    size_t part_count, spaces;
+    size_t left; /* trials not done */
+    int64_t row; /* row of its trials in the store; 0: none yet */
+    bool concluded;
+};
+
 /* ---- in any process ---- */
 
 size_t count_spaces(const struct claim *claim);
-size_t count_queries(const struct claim *claim);
 
-/* The query of that part; NULL: it is a space. */
-const struct query *query_of_part(const struct claim *claim, size_t part);
-
-/* Number of a query's replications in that share. */
-int query_wanted(const struct query *query, double share);
-
-/* Number of chunks of a part, and the instances or replications in one: first .. end - 1. */
-size_t count_chunks(const struct claim *claim, size_t part, double share);
-
+/* The instances or replications of chunk `number`: first .. end - 1. */
 struct chunk {
     size_t first, end;
 };
 
-struct chunk trial_chunk(const struct claim *claim, const struct trial *trial, double share);
+struct chunk part_chunk(const struct part *part, size_t number);
 
 /* True if the share includes all instances of a space. */
 bool are_all_chosen(const struct audit_options *options, const struct instance_space *space);
@@ -81,29 +97,14 @@ struct claim_context claim_context_start(const struct claim_run *run, const char
 bool space_draw(const struct instance_space *space, size_t index, struct claim_context *context,
                 struct instance *out);
 
-void find_merge(struct find *into, const struct find *from);
-
 /* The worst case; it does not apply if there is none. */
 struct observation find_worst(const struct find *find);
 
 /* Makes a trial, until the time is over. */
-void trial_make(const struct claim_run *run, const struct trial *trial, struct trial_record *made);
+void trial_make(const struct inquiry *inquiry, const struct trial *trial,
+                struct trial_record *made);
 
 /* ---- in the caller's process ---- */
-
-/* The state of a claim under audit. */
-struct inquiry {
-    struct claim_run run;
-    struct audit_result *result;
-    struct arena *arena;
-    struct find *finds; /* by space */
-    size_t *complete;   /* number of chunks tried to their end, by space */
-    double **answers;   /* by query and replication; NAN: none */
-    bool **done;        /* by part and chunk: the trial is done */
-    size_t left;        /* trials not done */
-    int64_t row;        /* row of its trials in the store; 0: none yet */
-    bool concluded;
-};
 
 struct inquiry inquiry_start(const struct claim_run *run, struct audit_result *result,
                              struct arena *arena);

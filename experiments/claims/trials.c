@@ -1,4 +1,4 @@
-/* Trials, in a worker. */
+/* The parts of a claim, their trials in a worker, and what is found in them. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "models/base/hash.h"
@@ -18,48 +18,64 @@ size_t count_spaces(const struct claim *claim)
     return count;
 }
 
-size_t count_queries(const struct claim *claim)
-{
-    return claim->survey ? claim->survey->query_count : 0;
-}
-
-const struct query *query_of_part(const struct claim *claim, size_t part)
-{
-    size_t spaces = count_spaces(claim);
-    return part < spaces ? NULL : &claim->survey->queries[part - spaces];
-}
-
-int query_wanted(const struct query *query, double share)
+/* Number of a query's replications in that share. */
+static int query_wanted(const struct query *query, double share)
 {
     double some = share > 0.0 ? ceil(share * query->replications) : query->replications;
     return (int)fmin(query->replications, fmax(some, query->replications_least));
 }
 
-/* Number of its instances or replications, all or in that share. */
-static size_t part_size(const struct claim *claim, size_t part, double share)
+static void start_space(struct part *part, const struct instance_space *space)
 {
-    const struct query *query = query_of_part(claim, part);
-    return query ? (size_t)query_wanted(query, share) : claim->spaces[part].count;
+    *part = (struct part){.space = space, .count = space->count, .find = NOTHING_FOUND};
+    part->chunk = (space->count + CHUNKS - 1) / CHUNKS;
+    part->chunks = (part->count + part->chunk - 1) / part->chunk;
 }
 
-static size_t chunk_size(const struct claim *claim, size_t part)
+/* Printed and counted values are known from the start. */
+static void start_query(struct part *part, const struct query *query, double share,
+                        struct arena *arena)
 {
-    size_t size = (part_size(claim, part, 0.0) + CHUNKS - 1) / CHUNKS;
-    return query_of_part(claim, part) && size > VALUES_MOST ? VALUES_MOST : size;
+    size_t all = (size_t)query->replications, chunk = (all + CHUNKS - 1) / CHUNKS;
+    *part = (struct part){.query = query, .count = (size_t)query_wanted(query, share)};
+    part->chunk = chunk < VALUES_MOST ? chunk : VALUES_MOST;
+    if (query->measurement)
+        part->chunks = (part->count + part->chunk - 1) / part->chunk;
+    part->answers = ARENA_ARRAY(arena, double, all);
+    for (size_t r = 0; r < all; r++)
+        part->answers[r] = r < part->count ? query->constant : NAN;
 }
 
-size_t count_chunks(const struct claim *claim, size_t part, double share)
+struct chunk part_chunk(const struct part *part, size_t number)
 {
-    const struct query *query = query_of_part(claim, part);
-    size_t size = chunk_size(claim, part);
-    return query && !query->measurement ? 0 : (part_size(claim, part, share) + size - 1) / size;
+    size_t first = number * part->chunk, end = first + part->chunk;
+    return (struct chunk){first, end < part->count ? end : part->count};
 }
 
-struct chunk trial_chunk(const struct claim *claim, const struct trial *trial, double share)
+struct inquiry inquiry_start(const struct claim_run *run, struct audit_result *result,
+                             struct arena *arena)
 {
-    size_t size = chunk_size(claim, trial->part), first = trial->number * size;
-    size_t count = part_size(claim, trial->part, share);
-    return (struct chunk){first, first + size < count ? first + size : count};
+    const struct claim *claim = run->claim->claim;
+    double share = run->options->share;
+    size_t spaces = count_spaces(claim);
+    size_t parts = spaces + (claim->survey ? claim->survey->query_count : 0);
+    struct inquiry inquiry = {.run = *run,
+                              .result = result,
+                              .arena = arena,
+                              .parts = ARENA_ARRAY(arena, struct part, parts),
+                              .part_count = parts,
+                              .spaces = spaces};
+    *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
+    for (size_t k = 0; k < parts; k++) {
+        struct part *part = &inquiry.parts[k];
+        if (k < spaces)
+            start_space(part, &claim->spaces[k]);
+        else
+            start_query(part, &claim->survey->queries[k - spaces], share, arena);
+        part->done = ARENA_ZEROED(arena, bool, part->chunks);
+        inquiry.left += part->chunks;
+    }
+    return inquiry;
 }
 
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
@@ -126,17 +142,6 @@ static void note_witness(struct find *find, const struct instance_size *size, do
     }
 }
 
-void find_merge(struct find *into, const struct find *from)
-{
-    struct observation worst = find_worst(from);
-    into->tried += from->tried;
-    into->violations += from->violations;
-    if (worst.applies)
-        note_worst(into, &worst, from->worst_index);
-    if (from->witness_index >= 0.0)
-        note_witness(into, &from->witness_size, from->witness_index);
-}
-
 static void try_instance(const struct claim_run *run, const struct instance_space *space,
                          size_t index, gsl_rng *rng, struct arena *arena, struct find *find)
 {
@@ -180,26 +185,64 @@ static double measure(const struct claim_run *run, const struct query *query, si
 
 /* ---- a trial ---- */
 
-void trial_make(const struct claim_run *run, const struct trial *trial, struct trial_record *made)
+void trial_make(const struct inquiry *inquiry, const struct trial *trial, struct trial_record *made)
 {
-    const struct claim *claim = run->claim->claim;
-    const struct query *query = query_of_part(claim, trial->part);
-    const struct instance_space *space = query ? NULL : &claim->spaces[trial->part];
-    struct chunk chunk = trial_chunk(claim, trial, run->options->share);
+    const struct claim_run *run = &inquiry->run;
+    const struct part *part = &inquiry->parts[trial->part];
+    struct chunk chunk = part_chunk(part, trial->number);
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
     struct arena_mark mark = arena_mark(&arena);
-    if (space)
+    if (part->space)
         made->found.find = NOTHING_FOUND;
     for (size_t k = chunk.first; k < chunk.end && !made->cut_short; k++) {
-        if (query)
-            made->found.values[k - chunk.first] = measure(run, query, k, rng, &arena);
-        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a space, if no query */
-        else if (is_chosen(run->options, space->count, k)) {
-            try_instance(run, space, k, rng, &arena, &made->found.find);
+        if (part->query)
+            made->found.values[k - chunk.first] = measure(run, part->query, k, rng, &arena);
+        else if (is_chosen(run->options, part->count, k)) {
+            try_instance(run, part->space, k, rng, &arena, &made->found.find);
             made->cut_short = k + 1 < chunk.end && wall_clock() > run->end;
         }
         arena_rewind(&arena, mark);
     }
     arena_release(&arena);
+}
+
+/* ---- what is found ---- */
+
+bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial)
+{
+    bool known =
+        trial->part < inquiry->part_count && trial->number < inquiry->parts[trial->part].chunks;
+    return known ? &inquiry->parts[trial->part].done[trial->number] : NULL;
+}
+
+static void find_merge(struct find *into, const struct find *from)
+{
+    struct observation worst = find_worst(from);
+    into->tried += from->tried;
+    into->violations += from->violations;
+    if (worst.applies)
+        note_worst(into, &worst, from->worst_index);
+    if (from->witness_index >= 0.0)
+        note_witness(into, &from->witness_size, from->witness_index);
+}
+
+void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
+                  const struct trial_record *record)
+{
+    bool *done = inquiry_mark(inquiry, trial);
+    if (!done || *done)
+        return;
+    struct part *part = &inquiry->parts[trial->part];
+    struct chunk chunk = part_chunk(part, trial->number);
+    *done = true;
+    inquiry->left--;
+    inquiry->result->seconds += record->seconds;
+    if (part->query) {
+        memcpy(part->answers + chunk.first, record->found.values,
+               (chunk.end - chunk.first) * sizeof(double));
+        return;
+    }
+    find_merge(&part->find, &record->found.find);
+    part->complete += !record->cut_short;
 }

@@ -167,19 +167,13 @@ struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count,
 
 /* ---- the checks ---- */
 
-static bool same_place(const struct query *a, const struct query *b)
-{
-    return strcmp(a->setting, b->setting) == 0 &&
-           strcmp(a->experiment ? a->experiment : "", b->experiment ? b->experiment : "") == 0;
-}
-
 /* Number of instances, or of printed settings, that have an answer. */
 static size_t count_answered(const struct part *parts, size_t count)
 {
     size_t answered = 0;
     for (size_t k = 0; k < count; k++) {
         size_t before = 0;
-        while (before < k && !same_place(parts[before].query, parts[k].query))
+        while (before < k && !query_same_place(parts[before].query, parts[k].query))
             before++;
         for (int r = 0; before == k && r < parts[k].query->replications; r++)
             answered += isnan(parts[k].answers[r]) ? 0 : 1;

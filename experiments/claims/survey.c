@@ -23,6 +23,12 @@ double published_cell(const char *experiment, const char *setting, const char *s
     return NAN;
 }
 
+bool query_same_place(const struct query *a, const struct query *b)
+{
+    return strcmp(a->setting, b->setting) == 0 &&
+           strcmp(a->experiment ? a->experiment : "", b->experiment ? b->experiment : "") == 0;
+}
+
 bool query_is_constant(const struct query *query)
 {
     return query->experiment;

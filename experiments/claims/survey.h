@@ -48,6 +48,9 @@ struct query {
     int replications_least; /* whatever the share */
 };
 
+/* True for equal settings, of the same published table if of any. */
+bool query_same_place(const struct query *a, const struct query *b);
+
 /* True for a published table and for counted evaluations, whose value is the same in every
  * replication. */
 bool query_is_constant(const struct query *query);
@@ -97,9 +100,9 @@ struct check {
 
 struct survey {
     struct query *queries; /* [query_count] */
-    size_t query_count;
+    size_t query_count, query_room;
     struct check *checks; /* [check_count] */
-    size_t check_count;
+    size_t check_count, check_room;
 };
 
 /* The values of a sample, values[k] and x[k], *count of them, by replication and then by pooled
@@ -121,22 +124,52 @@ struct verdict read_claims(const char *path, const char *text, struct arena *are
 
 /* ---- shared by the parts of the reader ---- */
 
-/* A survey that is being read. */
-struct survey_builder {
+enum { MOST_REPLICATIONS = 1000000 };
+
+/* Names of variables. */
+struct variable_names {
+    const char **list; /* [count] */
+    size_t count;
+};
+
+/* A row that is being read; what precedes the spot is the same in all rows of a claim. */
+struct document_row {
     struct reader *reader;
-    struct variables define;
+    const struct variables *define;
     struct claim *claim;
     struct survey *survey;
-    size_t query_room, check_room; /* capacity of the survey's arrays */
-    int replications;              /* of a row that gives none */
-    int quick_replications;        /* 0: not given */
+    int usual_replications; /* of a row that gives none; 0: not given */
+    int quick_replications; /* 0: not given */
+    const struct spot *spot;
+    const char *text; /* as written */
+    struct grid grid;
+    struct variable_names lists[COMBINE_MEAN + 1]; /* combined in that way; COMBINE_NONE: pooled */
+    enum combination combination;
+    const char *growth; /* or NULL */
+    const struct metric *metric;
+    const struct claim_measurement *measurement;
+    const char *metric_name, *measurement_name, *counted_name, *reading; /* or NULL */
+    const char *published, *setting;                                     /* or NULL */
+    const struct evaluation *counted;                                    /* or NULL */
+    const char *counts;                                                  /* their file */
+    int nodes;                                                           /* counted with so many */
+    double power, logarithms;    /* of the growth variable, dividing ours */
+    struct check check;          /* without label, limit and sample */
+    double limits[2], shares[3]; /* by relation; NAN: none */
+    int replications;
 };
 
 /* Reads the single point of a grid; an absent grid has one point without variables. */
 bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
                 struct variables *out);
 
-bool read_survey_row(struct survey_builder *builder, const struct spot *row);
+/* Adds the queries and checks of a row to the survey. */
+bool read_survey_row(const struct document_row *usual, const struct spot *spot);
+
+/* "STC over SPCCO, throughput: nodes=512 multicasts=2": the check of a sample of these points; in
+ * the reader's arena. */
+const char *survey_label(const struct document_row *row, const struct check *check,
+                         const struct variables *points, size_t count);
 
 /* Statements about averages, shares and growth, judged by 95 % confidence intervals. */
 

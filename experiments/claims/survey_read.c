@@ -1,5 +1,6 @@
 #include "experiments/claims/survey.h"
 
+#include <math.h>
 #include <string.h>
 
 bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
@@ -24,24 +25,29 @@ static bool is_reading(const struct spot *claim, const char *name)
     return found;
 }
 
-/* Leaves *out unchanged if the key is absent. */
-static bool read_replications(struct reader *reader, const struct spot *claim, const char *key,
-                              int *out)
-{
-    struct spot spot = spot_member(claim, key);
-    return !spot.json || read_whole(reader, &spot, 1, 1000000, out);
-}
+static const struct field replication_fields[] = {
+    {.key = "replications",
+     FIELD_AT(struct document_row, usual_replications, WHOLE),
+     .least = 1,
+     .most = MOST_REPLICATIONS,
+     .optional = true},
+    {FIELD_OF(struct document_row, quick_replications, WHOLE), .least = 1,
+     .most = MOST_REPLICATIONS, .optional = true},
+    {0}};
 
 /* Reads the rows of the claim's reading, and those of every reading. */
 static bool read_rows(struct reader *reader, const struct spot *spot,
                       const struct variables *define, struct claim *claim)
 {
     struct survey *survey = ARENA_ZEROED(reader->arena, struct survey, 1);
-    struct survey_builder builder = {
-        .reader = reader, .define = *define, .claim = claim, .survey = survey};
+    struct document_row usual = {.reader = reader,
+                                 .define = define,
+                                 .claim = claim,
+                                 .survey = survey,
+                                 .limits = {NAN, NAN},
+                                 .shares = {NAN, NAN, NAN}};
     struct spot rows = spot_member(spot, "rows");
-    if (!read_replications(reader, spot, "replications", &builder.replications) ||
-        !read_replications(reader, spot, "quick_replications", &builder.quick_replications))
+    if (!fields_read_members(reader, spot, replication_fields, &usual))
         return false;
     if (!spot_is_array(&rows) || spot_count(&rows) == 0)
         return reader_fail_type(reader, &rows, "an array with an entry");
@@ -49,7 +55,7 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
         struct spot row = spot_entry(&rows, k), reading = spot_member(&row, "reading");
         const char *of = spot_string(&reading);
         if (!reading.json || (claim->reading && of && strcmp(of, claim->reading) == 0)) {
-            if (!read_survey_row(&builder, &row))
+            if (!read_survey_row(&usual, &row))
                 return false;
         } else if (!is_reading(spot, of)) {
             return reader_fail(reader, &reading, "no reading of the claim");

@@ -1,49 +1,20 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "models/base/stream.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct row {
-    struct survey_builder *builder;
-    struct reader *reader;
-    const struct spot *spot;
-    const char *text; /* as written */
-    struct grid grid;
-    struct spot pooled, combined; /* lists of variables, or none */
-    enum combination combination;
-    const char *growth; /* or NULL */
-    const struct metric *metric;
-    const struct claim_measurement *measurement;
-    const char *metric_name, *measurement_name, *counted_name, *reading; /* or NULL */
-    const char *published, *setting;                                     /* or NULL */
-    const struct evaluation *counted;                                    /* or NULL */
-    const char *counts;                                                  /* their file */
-    int nodes;                                                           /* counted with so many */
-    double power, logarithms;    /* of the growth variable, dividing ours */
-    struct check check;          /* without label, limit and sample */
-    double limits[2], shares[3]; /* by relation; NAN: none */
-    int replications;
-};
-
 enum {
     LEAST_VALUES = 10
 }; /* least number of values of a sample, whatever the share of replications */
 
-static const char *const combination_keys[] = {
-    [COMBINE_LEAST] = "least", [COMBINE_LARGEST] = "largest", [COMBINE_MEAN] = "mean"};
-
-static bool is_listed(const struct spot *list, const char *name)
+static bool is_listed(const struct variable_names *names, const char *name)
 {
-    for (size_t k = 0; k < spot_count(list); k++) {
-        struct spot entry = spot_entry(list, k);
-        const char *text = spot_string(&entry);
-        if (text && strcmp(text, name) == 0)
+    for (size_t k = 0; k < names->count; k++)
+        if (strcmp(names->list[k], name) == 0)
             return true;
-    }
     return false;
 }
 
@@ -58,27 +29,10 @@ static bool has_parameter(const struct registered_generator *generator, const ch
     return false;
 }
 
-/* A variable that nothing uses is an error. */
-static bool set_variables(struct row *row, const struct variables *variables, struct query *query)
-{
-    struct arena *arena = row->reader->arena;
-    query->settings = settings_start(query->generator->generator, arena);
-    for (size_t k = 0; k < variables->count; k++) {
-        const struct variable *variable = &variables->list[k];
-        if (!has_parameter(query->generator, variable->name))
-            continue;
-        struct verdict verdict =
-            settings_set(&query->settings, variable->name, variable->value, arena);
-        if (!verdict.ok)
-            return reader_fail(row->reader, row->spot, "%s", verdict.reason);
-    }
-    query->setting = settings_name(&query->settings, arena);
-    return true;
-}
-
 /* Finds the generator of a point with these variables; false if the metric needs one and there is
  * none. */
-static bool find_row_generator(struct row *row, const struct variables *all, struct query *query)
+static bool find_row_generator(struct document_row *row, const struct variables *all,
+                               struct query *query)
 {
     struct spot spot = spot_member(row->spot, "generator");
     const char *name;
@@ -94,15 +48,38 @@ static bool find_row_generator(struct row *row, const struct variables *all, str
 }
 
 /* Adds a name to a list separated by spaces, unless it is there. */
-static void note_name(struct row *row, const char **list, const char *name)
+static void note_name(struct document_row *row, const char **list, const char *name)
 {
     if (!names_hold(*list, name))
         *list = *list ? arena_print(row->reader->arena, "%s %s", *list, name) : name;
 }
 
+/* The settings of the generator at a point, if the row has one. */
+static bool set_generated(struct document_row *row, const struct variables *variables,
+                          const struct variables *all, struct query *query)
+{
+    struct arena *arena = row->reader->arena;
+    if (!find_row_generator(row, all, query))
+        return false;
+    if (!query->generator)
+        return true;
+    note_name(row, &row->claim->generators, query->generator->name);
+    query->settings = settings_start(query->generator->generator, arena);
+    for (size_t k = 0; k < variables->count; k++) {
+        const struct variable *variable = &variables->list[k];
+        struct verdict verdict = verdict_yes();
+        if (has_parameter(query->generator, variable->name))
+            verdict = settings_set(&query->settings, variable->name, variable->value, arena);
+        if (!verdict.ok)
+            return reader_fail(row->reader, row->spot, "%s", verdict.reason);
+    }
+    query->setting = settings_name(&query->settings, arena);
+    return true;
+}
+
 /* Names separated by ", ". */
-static bool read_names(struct row *row, const struct spot *spot, const struct variables *all,
-                       struct query *query)
+static bool read_names(struct document_row *row, const struct spot *spot,
+                       const struct variables *all, struct query *query)
 {
     struct arena *arena = row->reader->arena;
     const char *text, *name;
@@ -123,7 +100,7 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
             name = evaluated_algorithm(name, arena);
         if (!algorithm_find(name))
             return reader_fail(row->reader, spot, "there is no algorithm %.100s", name);
-        note_name(row, &row->builder->claim->algorithms, name);
+        note_name(row, &row->claim->algorithms, name);
     }
     query->names = names;
     return true;
@@ -133,28 +110,27 @@ static bool same_query(const struct query *a, const struct query *b)
 {
     bool same = a->metric == b->metric && a->measurement == b->measurement &&
                 a->generator == b->generator && a->name_count == b->name_count &&
-                a->replications == b->replications && strcmp(a->setting, b->setting) == 0 &&
-                !a->experiment == !b->experiment &&
-                (!a->experiment || strcmp(a->experiment, b->experiment) == 0);
+                a->replications == b->replications && query_same_place(a, b);
     for (size_t k = 0; same && k < a->name_count; k++)
         same = strcmp(a->names[k], b->names[k]) == 0;
     return same;
 }
 
 /* The number of an existing equal query, or of a new one. */
-static int number_of(struct row *row, const struct query *query)
+static int number_of(struct document_row *row, const struct query *query)
 {
-    struct survey *survey = row->builder->survey;
+    struct survey *survey = row->survey;
     for (size_t k = 0; k < survey->query_count; k++)
         if (same_query(&survey->queries[k], query))
             return (int)k;
-    ARENA_GROW(row->reader->arena, survey->queries, survey->query_count, row->builder->query_room);
+    ARENA_GROW(row->reader->arena, survey->queries, survey->query_count, survey->query_room);
     survey->queries[survey->query_count] = *query;
     return (int)survey->query_count++;
 }
 
 /* "nodes=16" */
-static bool set_counted(struct row *row, const struct variables *variables, struct query *query)
+static bool set_counted(struct document_row *row, const struct variables *variables,
+                        struct query *query)
 {
     const char *nodes = variable_value(variables, "nodes");
     char *end;
@@ -168,13 +144,22 @@ static bool set_counted(struct row *row, const struct variables *variables, stru
     return true;
 }
 
+/* "{table}" and "{nodes} nodes" at a point. */
+static bool set_published(struct document_row *row, const struct variables *all,
+                          struct query *query)
+{
+    struct spot published = spot_member(row->spot, "published");
+    struct spot setting = spot_member(row->spot, "setting");
+    return read_template(row->reader, &published, all, &query->experiment) &&
+           read_template(row->reader, &setting, all, &query->setting);
+}
+
 /* One side of a quotient; -1 if the row does not have it. */
-static bool add_query(struct row *row, const char *side, const struct variables *variables,
+static bool add_query(struct document_row *row, const char *side, const struct variables *variables,
                       int *number)
 {
-    struct spot names = spot_member(row->spot, side), setting = spot_member(row->spot, "setting"),
-                published = spot_member(row->spot, "published");
-    struct variables all = variables_joined(&row->builder->define, variables, row->reader->arena);
+    struct spot names = spot_member(row->spot, side);
+    struct variables all = variables_joined(row->define, variables, row->reader->arena);
     struct query query = {.metric = row->metric,
                           .measurement = row->measurement,
                           .constant = NAN,
@@ -182,22 +167,10 @@ static bool add_query(struct row *row, const char *side, const struct variables 
     *number = -1;
     if (!names.json)
         return true;
-    if (row->counted) {
-        if (!set_counted(row, variables, &query))
-            return false;
-    } else if (row->published) {
-        if (!read_template(row->reader, &published, &all, &query.experiment) ||
-            !read_template(row->reader, &setting, &all, &query.setting))
-            return false;
-    } else if (!find_row_generator(row, &all, &query)) {
-        return false;
-    }
-    if (query.generator) {
-        note_name(row, &row->builder->claim->generators, query.generator->name);
-        if (!set_variables(row, variables, &query))
-            return false;
-    }
-    if (!read_names(row, &names, &all, &query))
+    bool set = row->counted     ? set_counted(row, variables, &query)
+               : row->published ? set_published(row, &all, &query)
+                                : set_generated(row, variables, &all, &query);
+    if (!set || !read_names(row, &names, &all, &query))
         return false;
     *number = number_of(row, &query);
     return true;
@@ -206,11 +179,11 @@ static bool add_query(struct row *row, const char *side, const struct variables 
 /* ---- quotients ---- */
 
 /* The point with the variables at that key, if the row has any. */
-static bool with_variables(struct row *row, const char *key, const struct variables *point,
+static bool with_variables(struct document_row *row, const char *key, const struct variables *point,
                            struct variables *out)
 {
     struct spot spot = spot_member(row->spot, key);
-    struct variables all = variables_joined(&row->builder->define, point, row->reader->arena);
+    struct variables all = variables_joined(row->define, point, row->reader->arena);
     struct variables own;
     if (!read_point(row->reader, &spot, &all, &own))
         return false;
@@ -219,7 +192,8 @@ static bool with_variables(struct row *row, const char *key, const struct variab
 }
 
 /* Reads the quotient of a point and adds its queries to the survey. */
-static bool read_quotient(struct row *row, const struct variables *point, struct quotient *out)
+static bool read_quotient(struct document_row *row, const struct variables *point,
+                          struct quotient *out)
 {
     struct variables ours, elsewhere;
     *out = (struct quotient){.query = {-1, -1, -1, -1}, .divisor = 1.0};
@@ -243,140 +217,11 @@ static bool read_quotient(struct row *row, const struct variables *point, struct
            add_query(row, "theirs", &elsewhere, &out->query[THEIRS_ELSEWHERE]);
 }
 
-/* ---- the label of an estimate, derived from its row ---- */
-
-/* "STC", "the least of MM, MS". */
-static void put_names(FILE *out, const struct query *query)
-{
-    if (query->name_count > 1)
-        fputs("the least of ", out);
-    for (size_t k = 0; k < query->name_count; k++) {
-        const struct registered_algorithm *found = algorithm_find(query->names[k]);
-        fprintf(out, "%s%s", k > 0 ? ", " : "", found ? found->algorithm->title : query->names[k]);
-    }
-}
-
-/* "STC over SPCCO" */
-static const char *quotient_words(const struct row *row, const struct quotient *quotient)
-{
-    const struct query *queries = row->builder->survey->queries;
-    struct text_stream made;
-    text_stream_start(&made);
-    put_names(made.stream, &queries[quotient->query[OURS]]);
-    if (quotient->query[THEIRS] >= 0) {
-        fputs(" over ", made.stream);
-        put_names(made.stream, &queries[quotient->query[THEIRS]]);
-    }
-    return text_stream_finish_in(&made, row->reader->arena);
-}
-
-/* The distinct quotients of the sample. */
-static void put_quotients(FILE *out, const struct row *row, const struct sample *sample)
-{
-    static const char *const words[] = {[COMBINE_NONE] = "",
-                                        [COMBINE_LEAST] = "least of ",
-                                        [COMBINE_LARGEST] = "largest of ",
-                                        [COMBINE_MEAN] = "mean of "};
-    size_t count = 0, quotients = sample->pooled * sample->combined;
-    const char **told = ARENA_ARRAY(row->reader->arena, const char *, quotients);
-    fputs(words[sample->combination], out);
-    for (size_t k = 0; k < quotients; k++) {
-        const char *own = quotient_words(row, &sample->quotients[k]);
-        size_t same = 0;
-        while (same < count && strcmp(told[same], own) != 0)
-            same++;
-        if (same < count)
-            continue;
-        fprintf(out, "%s%s", count > 0 ? "; " : "", own);
-        told[count++] = own;
-    }
-}
-
-/* A variable that distinguishes settings, rather than only choosing algorithms. */
-static bool is_of_settings(const struct row *row, const char *name)
-{
-    const char *use = arena_print(row->reader->arena, "{%s}", name);
-    if (row->published)
-        return strstr(row->published, use) || strstr(row->setting, use);
-    return !strstr(row->text, use);
-}
-
-/* "key=value", or "key=first to last" if it varies. */
-static void put_settings(FILE *out, const struct row *row, const struct variables *points,
-                         size_t count)
-{
-    const char *between = ": ";
-    for (size_t k = 0; k < points[0].count; k++) {
-        const struct variable *first = &points[0].list[k];
-        const char *last = variable_value(&points[count - 1], first->name);
-        if (!is_of_settings(row, first->name))
-            continue;
-        fprintf(out, "%s%s=%s", between, first->name, first->value);
-        if (last && strcmp(first->value, last) != 0)
-            fprintf(out, " to %s", last);
-        between = " ";
-    }
-}
-
-/* The members of an object of the row, after the words. */
-static void put_members(FILE *out, const struct row *row, const struct variables *point,
-                        const char *key, const char *words)
-{
-    struct spot object = spot_member(row->spot, key);
-    const char *text;
-    for (size_t k = 0; k < spot_count(&object); k++) {
-        struct spot member = spot_member_at(&object, k);
-        if (read_template(row->reader, &member, point, &text))
-            fprintf(out, "%s%s=%s", k == 0 ? words : " ", member.path.key, text);
-    }
-}
-
-/* "share at most 1.25: ", "growth with nodes: " */
-static void put_estimator(FILE *out, const struct row *row, const struct check *check)
-{
-    static const char *const words[] = {
-        [AT_MOST] = "at most", [AT_LEAST] = "at least", [BELOW] = "below"};
-    if (check->estimator == ESTIMATE_SHARE)
-        fprintf(out, "share %s %g: ", words[check->condition], check->threshold);
-    if (check->estimator == ESTIMATE_GROWTH)
-        fprintf(out, "growth with %s: ", row->growth);
-}
-
-/* " divided by nodes^3 log(nodes)" */
-static void put_order(FILE *out, const struct row *row)
-{
-    struct spot order = spot_member(row->spot, "order");
-    fprintf(out, " divided by %s^%g", row->growth, row->power);
-    if (spot_member(&order, "logarithms").json)
-        fprintf(out, " log(%s)^%g", row->growth, row->logarithms);
-}
-
-/* "STC over SPCCO, throughput: nodes=512 multicasts=2"; in the reader's arena. */
-static const char *survey_label(const struct row *row, const struct check *check,
-                                const struct variables *points, size_t count)
-{
-    const char *phrase = row->metric        ? row->metric->title
-                         : row->measurement ? row->measurement->phrase
-                         : row->counted     ? "evaluations of the literal form"
-                                            : "as printed";
-    struct text_stream made;
-    text_stream_start(&made);
-    put_estimator(made.stream, row, check);
-    put_quotients(made.stream, row, check->sample);
-    put_members(made.stream, row, points, "ours_in", " with ");
-    fprintf(made.stream, ", %s", phrase);
-    if (spot_member(row->spot, "order").json)
-        put_order(made.stream, row);
-    put_settings(made.stream, row, points, count);
-    put_members(made.stream, row, points, "over", ", over the same with ");
-    return text_stream_finish_in(&made, row->reader->arena);
-}
-
 /* ---- samples ---- */
 
 /* first[k]: the number of the first point whose variables outside both lists equal those of k. */
-static const size_t *first_alike(const struct row *row, const struct spot *list,
-                                 const struct spot *other)
+static const size_t *first_alike(const struct document_row *row, const struct variable_names *list,
+                                 const struct variable_names *other)
 {
     struct arena *arena = row->reader->arena;
     size_t *first = ARENA_ARRAY(arena, size_t, row->grid.count);
@@ -396,10 +241,10 @@ static const size_t *first_alike(const struct row *row, const struct spot *list,
 }
 
 /* Adds the checks of a sample of these points: one for each limit. */
-static void add_checks(struct row *row, const struct sample *sample, const struct variables *points,
-                       size_t count)
+static void add_checks(struct document_row *row, const struct sample *sample,
+                       const struct variables *points, size_t count)
 {
-    struct survey *survey = row->builder->survey;
+    struct survey *survey = row->survey;
     struct check check = row->check;
     check.sample = sample;
     const struct query *query = &survey->queries[sample->quotients[0].query[OURS]];
@@ -411,8 +256,7 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
             continue;
         check.relation = (enum relation)relation;
         check.limit = row->limits[relation];
-        ARENA_GROW(row->reader->arena, survey->checks, survey->check_count,
-                   row->builder->check_room);
+        ARENA_GROW(row->reader->arena, survey->checks, survey->check_count, survey->check_room);
         survey->checks[survey->check_count++] = check;
     }
 }
@@ -420,14 +264,14 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
 /* Even a small share of the replications gives each sample this number of values, unless the claim
  * states another number of replications; a sample that is only shown needs no more than an interval
  * does. */
-static void require_replications(struct row *row, const struct sample *sample)
+static void require_replications(struct document_row *row, const struct sample *sample)
 {
-    struct query *queries = row->builder->survey->queries;
+    struct query *queries = row->survey->queries;
     bool shown = query_is_clocked(&queries[sample->quotients[0].query[OURS]]);
     size_t values = shown ? LEAST_FOR_INTERVAL : LEAST_VALUES;
     int least = (int)((values + sample->pooled - 1) / sample->pooled);
-    if (row->builder->quick_replications > 0)
-        least = row->builder->quick_replications;
+    if (row->quick_replications > 0)
+        least = row->quick_replications;
     least = least < sample->replications ? least : sample->replications;
     for (size_t k = 0; k < sample->pooled * sample->combined; k++)
         for (int side = OURS; side < SIDES; side++) {
@@ -439,7 +283,8 @@ static void require_replications(struct row *row, const struct sample *sample)
 }
 
 /* points[count]: those of the sample, in rows of `combined`. */
-static bool add_sample(struct row *row, const size_t *points, size_t count, size_t combined)
+static bool add_sample(struct document_row *row, const size_t *points, size_t count,
+                       size_t combined)
 {
     struct arena *arena = row->reader->arena;
     struct sample *sample = ARENA_ARRAY(arena, struct sample, 1);
@@ -461,11 +306,13 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
 }
 
 /* Points that differ only in pooled or combined variables form one sample. */
-static bool add_samples(struct row *row)
+static bool add_samples(struct document_row *row)
 {
-    static const struct spot none = {0};
-    const size_t *sample = first_alike(row, &row->pooled, &row->combined);
-    const size_t *pooled = first_alike(row, &row->combined, &none);
+    static const struct variable_names none = {0};
+    const struct variable_names *combined_by =
+        row->combination == COMBINE_NONE ? &none : &row->lists[row->combination];
+    const size_t *sample = first_alike(row, &row->lists[COMBINE_NONE], combined_by);
+    const size_t *pooled = first_alike(row, combined_by, &none);
     size_t count = row->grid.count, *points = ARENA_ARRAY(row->reader->arena, size_t, count);
     for (size_t first = 0; first < count; first++) {
         size_t arranged = 0, combined = 0;
@@ -491,111 +338,140 @@ static bool add_samples(struct row *row)
 /* ---- the row ---- */
 
 static const struct field share_fields[] = {
-    {.key = "at_most", REAL_AT(struct row, shares[AT_MOST]), .optional = true},
-    {.key = "at_least", REAL_AT(struct row, shares[AT_LEAST]), .optional = true},
-    {.key = "below", REAL_AT(struct row, shares[BELOW]), .optional = true},
+    {.key = "at_most", REAL_AT(struct document_row, shares[AT_MOST]), .optional = true},
+    {.key = "at_least", REAL_AT(struct document_row, shares[AT_LEAST]), .optional = true},
+    {.key = "below", REAL_AT(struct document_row, shares[BELOW]), .optional = true},
     {0}};
 
-static bool read_share(struct row *row)
-{
-    struct spot spot = spot_member(row->spot, "share");
-    row->check.estimator = row->growth ? ESTIMATE_GROWTH : ESTIMATE_MEAN;
-    if (!spot.json)
-        return true;
-    if (!read_fields(row->reader, &spot, share_fields, &row->builder->define, row))
-        return false;
-    row->check.estimator = ESTIMATE_SHARE;
-    for (int relation = AT_MOST; relation <= BELOW; relation++)
-        if (!isnan(row->shares[relation])) {
-            row->check.condition = (enum relation)relation;
-            row->check.threshold = row->shares[relation];
-        }
-    return spot_count(&spot) == 1 || reader_fail(row->reader, &spot, "one condition is needed");
-}
+/* "order": {"power": 3, "logarithms": 1} */
+static const struct field order_fields[] = {
+    {.key = "power", REAL_AT(struct document_row, power)},
+    {.key = "logarithms", REAL_AT(struct document_row, logarithms), .optional = true},
+    {0}};
 
-static bool find_counted(struct row *row, const char *paper)
-{
-    struct spot spot = spot_member(row->spot, "counted");
-    struct verdict verdict = paper_evaluations(paper, row->reader->arena, &row->counted);
-    row->counts = arena_print(row->reader->arena, "%s/evaluations.json", paper);
-    if (!verdict.ok)
-        return reader_fail(row->reader, &spot, "%s", verdict.reason);
-    return row->counted || reader_fail(row->reader, &spot, "there is no %.80s", row->counts);
-}
-
-static bool find_source(struct row *row)
-{
-    const char *metric = row->metric_name, *measurement = row->measurement_name;
-    struct reader *reader = row->reader;
-    if (!metric + !measurement + !row->published + !row->counted_name != 3)
-        return reader_fail(reader, row->spot,
-                           "one of \"metric\", \"measurement\", \"published\" and \"counted\" is "
-                           "needed");
-    if (row->counted_name)
-        return find_counted(row, row->counted_name);
-    if (row->published)
-        return row->setting || reader_fail(reader, row->spot, "the key \"setting\" is missing");
-    row->metric = metric ? metric_find(metric) : NULL;
-    row->measurement = measurement ? claim_measurement_find(measurement) : NULL;
-    if (row->measurement && row->measurement->algorithms)
-        note_name(row, &row->builder->claim->algorithms, row->measurement->algorithms);
-    struct spot spot = spot_member(row->spot, metric ? "metric" : "measurement");
-    return row->metric || row->measurement ||
-           reader_fail(reader, &spot, "there is no %.60s", metric ? metric : measurement);
-}
+#define VARIABLES(name, combination)                                                               \
+    {                                                                                              \
+        .key = (name),                                                                             \
+        LIST_AT(struct document_row, lists[combination].list, lists[combination].count, TEXT),     \
+        .optional = true                                                                           \
+    }
 
 static const struct field row_fields[] = {
     {FIELD_ELSEWHERE("generator")},
     {FIELD_ELSEWHERE("grid")},
     {.key = "ours", .kind = FIELD_OTHER},
     {FIELD_ELSEWHERE("theirs")},
-    {.key = "metric", FIELD_AT(struct row, metric_name, TEXT), .optional = true},
-    {.key = "measurement", FIELD_AT(struct row, measurement_name, TEXT), .optional = true},
-    {FIELD_OF(struct row, published, TEXT), .optional = true},
-    {FIELD_OF(struct row, setting, TEXT), .optional = true},
-    {.key = "counted", FIELD_AT(struct row, counted_name, TEXT), .optional = true},
-    {FIELD_ELSEWHERE("order")},
+    {.key = "metric", FIELD_AT(struct document_row, metric_name, TEXT), .optional = true},
+    {.key = "measurement", FIELD_AT(struct document_row, measurement_name, TEXT), .optional = true},
+    {FIELD_OF(struct document_row, published, TEXT), .optional = true},
+    {FIELD_OF(struct document_row, setting, TEXT), .optional = true},
+    {.key = "counted", FIELD_AT(struct document_row, counted_name, TEXT), .optional = true},
+    {.key = "order", .kind = FIELD_OBJECT, .of = order_fields, .optional = true},
     {FIELD_ELSEWHERE("ours_in")},
     {FIELD_ELSEWHERE("over")},
-    {FIELD_ELSEWHERE("pooled")},
-    {FIELD_ELSEWHERE("least")},
-    {FIELD_ELSEWHERE("largest")},
-    {FIELD_ELSEWHERE("mean")},
-    {FIELD_ELSEWHERE("share")},
-    {FIELD_OF(struct row, growth, TEXT), .optional = true},
-    {.key = "at_most", REAL_AT(struct row, limits[AT_MOST]), .optional = true},
-    {.key = "at_least", REAL_AT(struct row, limits[AT_LEAST]), .optional = true},
-    {FIELD_ELSEWHERE("replications")},
-    {FIELD_OF(struct row, reading, TEXT), .optional = true},
+    VARIABLES("pooled", COMBINE_NONE),
+    VARIABLES("least", COMBINE_LEAST),
+    VARIABLES("largest", COMBINE_LARGEST),
+    VARIABLES("mean", COMBINE_MEAN),
+    {.key = "share", .kind = FIELD_OBJECT, .of = share_fields, .optional = true},
+    {FIELD_OF(struct document_row, growth, TEXT), .optional = true},
+    {.key = "at_most", REAL_AT(struct document_row, limits[AT_MOST]), .optional = true},
+    {.key = "at_least", REAL_AT(struct document_row, limits[AT_LEAST]), .optional = true},
+    {FIELD_OF(struct document_row, replications, WHOLE), .least = 1, .most = MOST_REPLICATIONS,
+     .optional = true},
+    {FIELD_OF(struct document_row, reading, TEXT), .optional = true},
     {0}};
 
-static bool read_row_fields(struct row *row)
+/* Reports the reason at that key, or at the row if it has none. */
+static bool refuse_key(const struct document_row *row, const char *key, const char *reason)
 {
-    if (!read_fields(row->reader, row->spot, row_fields, &row->builder->define, row) ||
-        !find_source(row))
-        return false;
-    return !isnan(row->limits[AT_MOST]) || !isnan(row->limits[AT_LEAST]) ||
-           reader_fail(row->reader, row->spot, "neither \"at_most\" nor \"at_least\"");
+    struct spot spot = spot_member(row->spot, key);
+    return reader_fail(row->reader, spot.json ? &spot : row->spot, "%s", reason);
 }
 
-/* Checks that lists name variables of the grid. */
-static bool check_list(struct row *row, const struct spot *list)
+static bool find_estimator(struct document_row *row)
 {
-    for (size_t k = 0; k < spot_count(list); k++) {
-        struct spot entry = spot_entry(list, k);
-        const char *name = spot_string(&entry);
-        if (!name || !variable_value(&row->grid.points[0], name))
-            return reader_fail(row->reader, &entry, "no variable of the grid");
+    struct spot share = spot_member(row->spot, "share");
+    row->check.estimator = share.json    ? ESTIMATE_SHARE
+                           : row->growth ? ESTIMATE_GROWTH
+                                         : ESTIMATE_MEAN;
+    for (int relation = AT_MOST; relation <= BELOW; relation++)
+        if (!isnan(row->shares[relation])) {
+            row->check.condition = (enum relation)relation;
+            row->check.threshold = row->shares[relation];
+        }
+    if (share.json && spot_count(&share) != 1)
+        return refuse_key(row, "share", "one condition is needed");
+    if (row->growth && !is_listed(&row->lists[COMBINE_NONE], row->growth))
+        return refuse_key(row, "growth", "no pooled variable");
+    if (!row->growth && spot_member(row->spot, "order").json)
+        return refuse_key(row, "order", "the row has no growth");
+    return !isnan(row->limits[AT_MOST]) || !isnan(row->limits[AT_LEAST]) ||
+           refuse_key(row, "at_most", "neither \"at_most\" nor \"at_least\"");
+}
+
+static bool find_counted(struct document_row *row)
+{
+    struct arena *arena = row->reader->arena;
+    struct verdict verdict = paper_evaluations(row->counted_name, arena, &row->counted);
+    row->counts = arena_print(arena, "%s/evaluations.json", row->counted_name);
+    if (verdict.ok && !row->counted)
+        verdict = verdict_no("there is no %.80s", row->counts);
+    return verdict.ok || refuse_key(row, "counted", verdict.reason);
+}
+
+static bool find_source(struct document_row *row)
+{
+    const char *metric = row->metric_name, *measurement = row->measurement_name;
+    if (!metric + !measurement + !row->published + !row->counted_name != 3)
+        return reader_fail(row->reader, row->spot,
+                           "one of \"metric\", \"measurement\", \"published\" and \"counted\" is "
+                           "needed");
+    if (row->counted_name)
+        return find_counted(row);
+    if (row->published)
+        return row->setting || refuse_key(row, "setting", "the key \"setting\" is missing");
+    row->metric = metric ? metric_find(metric) : NULL;
+    row->measurement = measurement ? claim_measurement_find(measurement) : NULL;
+    if (row->measurement && row->measurement->algorithms)
+        note_name(row, &row->claim->algorithms, row->measurement->algorithms);
+    struct spot spot = spot_member(row->spot, metric ? "metric" : "measurement");
+    return row->metric || row->measurement ||
+           reader_fail(row->reader, &spot, "there is no %.60s", metric ? metric : measurement);
+}
+
+static bool find_replications(struct document_row *row)
+{
+    bool constant = row->counted || row->published;
+    if (constant && row->replications > 0)
+        return refuse_key(row, "replications", "printed and counted numbers have none");
+    if (row->replications == 0)
+        row->replications = constant ? 1 : row->usual_replications;
+    return row->replications > 0 ||
+           refuse_key(row, "replications", "the key \"replications\" is missing");
+}
+
+/* Checks that lists name variables of the grid; the last one that combines applies. */
+static bool check_lists(struct document_row *row)
+{
+    static const char *const keys[] = {"pooled", "least", "largest", "mean"};
+    for (int k = COMBINE_NONE; k <= COMBINE_MEAN; k++) {
+        const struct variable_names *names = &row->lists[k];
+        for (size_t n = 0; n < names->count; n++)
+            if (!variable_value(&row->grid.points[0], names->list[n]))
+                return refuse_key(row, keys[k], "no variable of the grid");
+        if (names->count > 0)
+            row->combination = (enum combination)k;
     }
-    return !list->json || spot_is_array(list) || reader_fail_type(row->reader, list, "an array");
+    return true;
 }
 
 /* Checks that every variable is a parameter of the generator, or occurs in a text of the row. */
-static bool check_variables(struct row *row)
+static bool check_variables(struct document_row *row)
 {
     const struct variables *point = &row->grid.points[0];
     struct query query = {0};
-    struct variables all = variables_joined(&row->builder->define, point, row->reader->arena);
+    struct variables all = variables_joined(row->define, point, row->reader->arena);
     if (!row->published && !find_row_generator(row, &all, &query))
         return false;
     for (size_t k = 0; k < point->count; k++) {
@@ -608,62 +484,15 @@ static bool check_variables(struct row *row)
     return true;
 }
 
-static bool read_lists(struct row *row)
+bool read_survey_row(const struct document_row *usual, const struct spot *spot)
 {
-    struct spot growth = spot_member(row->spot, "growth");
-    row->pooled = spot_member(row->spot, "pooled");
-    for (int k = COMBINE_LEAST; k <= COMBINE_MEAN; k++) {
-        struct spot list = spot_member(row->spot, combination_keys[k]);
-        if (!list.json)
-            continue;
-        row->combined = list;
-        row->combination = (enum combination)k;
-    }
-    return !row->growth || is_listed(&row->pooled, row->growth) ||
-           reader_fail(row->reader, &growth, "no pooled variable");
-}
-
-/* "order": {"power": 3, "logarithms": 1} */
-static const struct field order_fields[] = {
-    {.key = "power", REAL_AT(struct row, power)},
-    {.key = "logarithms", REAL_AT(struct row, logarithms), .optional = true},
-    {0}};
-
-static bool read_order(struct row *row)
-{
-    struct spot order = spot_member(row->spot, "order");
-    if (!order.json)
-        return true;
-    return read_fields(row->reader, &order, order_fields, &row->builder->define, row) &&
-           (row->growth || reader_fail(row->reader, &order, "the row has no growth"));
-}
-
-static bool read_numbers(struct row *row)
-{
-    struct spot replications = spot_member(row->spot, "replications");
-    bool constant = row->counted || row->published;
-    row->replications = constant ? 1 : row->builder->replications;
-    if (constant && replications.json)
-        return reader_fail(row->reader, &replications, "printed and counted numbers have none");
-    if (row->replications == 0 && !replications.json)
-        return reader_fail(row->reader, row->spot, "the key \"replications\" is missing");
-    return read_order(row) && (!replications.json || read_whole(row->reader, &replications, 1,
-                                                                1000000, &row->replications));
-}
-
-bool read_survey_row(struct survey_builder *builder, const struct spot *spot)
-{
-    struct reader *reader = builder->reader;
+    struct reader *reader = usual->reader;
     struct spot grid = spot_member(spot, "grid");
-    struct row row = {.builder = builder,
-                      .reader = reader,
-                      .spot = spot,
-                      .limits = {NAN, NAN},
-                      .shares = {NAN, NAN, NAN}};
-    if (!read_row_fields(&row) || !read_share(&row) || !read_lists(&row) || !read_numbers(&row) ||
-        !read_grid(reader, &grid, &builder->define, &row.grid))
-        return false;
+    struct document_row row = *usual;
+    row.spot = spot;
     row.text = spot_text(spot, reader->arena);
-    return check_list(&row, &row.pooled) && check_list(&row, &row.combined) &&
+    return read_fields(reader, spot, row_fields, row.define, &row) && find_source(&row) &&
+           find_estimator(&row) && find_replications(&row) &&
+           read_grid(reader, &grid, row.define, &row.grid) && check_lists(&row) &&
            check_variables(&row) && add_samples(&row);
 }

@@ -33,44 +33,38 @@ void hunt_pair_release(struct hunt_pair *pair)
     arena_release(&pair->kept);
 }
 
-/* What an algorithm makes of an instance; all 0: no schedule. */
-struct made {
-    double completion, bound; /* bound: if it is hunted against */
-    bool proved;
-};
-
-static struct made make_fast(struct hunt_pair *pair, const struct algorithm *algorithm,
-                             const struct instance *instance)
+static struct solution solve_fast(struct hunt_pair *pair, const struct algorithm *algorithm,
+                                  const struct instance *instance)
 {
     struct timeline timeline = timeline_start(&pair->arena);
     struct remarks remarks;
     if (algorithm_run(algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS, &pair->arena,
-                      &timeline, &remarks) != OUTCOME_SCHEDULED) {
-        snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
-                 remarks.refusal);
-        return (struct made){0};
-    }
-    return (struct made){
-        .completion = timeline.completion,
-        .bound = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline) : 0.0,
-        .proved = remarks.optimal == OPTIMAL_PROVED};
+                      &timeline, &remarks) != OUTCOME_SCHEDULED)
+        return solution_failed(STATUS_REFUSED, remarks.refusal);
+    return (struct solution){.status = STATUS_VALID,
+                             .completion = timeline.completion,
+                             .lower_bound = pair->against == HUNT_BOUND
+                                                ? instance_lower_bound(instance, &timeline)
+                                                : 0.0,
+                             .optimal = remarks.optimal};
 }
 
-static struct made make_checked(struct hunt_pair *pair, const struct algorithm *algorithm,
-                                const struct instance *instance, double seconds)
+/* A solution without a schedule has the completion 0. */
+static struct solution solve_one(struct hunt_pair *pair, const struct algorithm *algorithm,
+                                 const struct instance *instance, double seconds)
 {
     const struct host_request request = {pair->seed, seconds, seconds + PATIENCE, false};
-    struct arena arena = {0};
-    struct solution solution = solve_isolated(algorithm, instance, &request, &arena);
-    arena_release(&arena);
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct solution solution = seconds > 0.0
+                                   ? solve_isolated(algorithm, instance, &request, &pair->arena)
+                                   : solve_fast(pair, algorithm, instance);
+    arena_rewind(&pair->arena, start);
     if (solution.status == STATUS_VALID)
-        return (struct made){solution.completion,
-                             pair->against == HUNT_BOUND ? solution.lower_bound : 0.0,
-                             solution.optimal == OPTIMAL_PROVED};
+        return solution;
     snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name, solution.reason);
     if (solution.status > STATUS_REFUSED && algorithm_is_foreign(algorithm))
         memcpy(pair->failure, pair->refusal, sizeof pair->failure);
-    return (struct made){0};
+    return (struct solution){0};
 }
 
 double hunt_measure(struct hunt_pair *pair, const struct instance *instance, double seconds,
@@ -78,16 +72,14 @@ double hunt_measure(struct hunt_pair *pair, const struct instance *instance, dou
 {
     const struct algorithm **each = pair->reference;
     pair->refusal[0] = '\0';
-    struct made made = seconds > 0.0 ? make_checked(pair, pair->algorithm, instance, seconds)
-                                     : make_fast(pair, pair->algorithm, instance);
-    *completion = made.completion;
-    *reference = made.bound;
+    struct solution solution = solve_one(pair, pair->algorithm, instance, seconds);
+    *completion = solution.completion;
+    *reference = pair->against == HUNT_BOUND ? solution.lower_bound : 0.0;
     for (; *each && *completion > 0.0 && *reference == 0.0; each++) {
-        made = seconds > 0.0 ? make_checked(pair, *each, instance, seconds)
-                             : make_fast(pair, *each, instance);
-        if (pair->against == HUNT_ALGORITHM || made.proved)
-            *reference = made.completion;
-        else if (made.completion > 0.0)
+        solution = solve_one(pair, *each, instance, seconds);
+        if (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED)
+            *reference = solution.completion;
+        else if (solution.completion > 0.0)
             snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
                      seconds > 0.0 ? seconds : HUNT_OPTIMUM_SECONDS);
     }
@@ -96,14 +88,11 @@ double hunt_measure(struct hunt_pair *pair, const struct instance *instance, dou
 
 double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
 {
-    struct arena_mark start = {pair->arena.newest, 0};
     double completion, reference;
-    if (pair->failure[0])
-        return 0.0;
-    double ratio = hunt_measure(pair, instance, pair->foreign ? HUNT_OPTIMUM_SECONDS : 0.0,
-                                &completion, &reference);
-    arena_rewind(&pair->arena, start);
-    return ratio;
+    return pair->failure[0]
+               ? 0.0
+               : hunt_measure(pair, instance, pair->foreign ? HUNT_OPTIMUM_SECONDS : 0.0,
+                              &completion, &reference);
 }
 
 const char *hunt_reference_name(const struct hunt_pair *pair)

@@ -67,14 +67,6 @@ static enum task_answer perform(size_t restart, void *data, void *record)
     return TASK_DONE;
 }
 
-static void show(struct search *search)
-{
-    struct progress *progress = &search->progress;
-    progress->done = search->evaluations;
-    progress->work_done = (double)search->evaluations;
-    progress_draw(progress);
-}
-
 static struct verdict take(size_t restart, void *data, const void *record)
 {
     struct search *search = data;
@@ -86,8 +78,10 @@ static struct verdict take(size_t restart, void *data, const void *record)
         search->best = *found;
         search->best_restart = restart;
     }
+    search->progress.done = search->evaluations;
+    search->progress.work_done = (double)search->evaluations;
     if (search->hunt->shown)
-        show(search);
+        progress_draw(&search->progress);
     return found->failure[0] ? verdict_no("%s", found->failure) : verdict_yes();
 }
 
@@ -179,20 +173,14 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
 
 /* ---- the find ---- */
 
-struct aim {
-    const struct search_space *space;
-    struct hunt_pair *pair;
-    double ratio;
-};
-
 static bool reaches(const struct instance *instance, void *data, struct arena *scratch)
 {
-    struct aim *aim = data;
+    struct search *search = data;
     (void)scratch;
-    if (aim->space->family->holds && !aim->space->family->holds(aim->space, instance))
+    if (!search->space.family->holds(&search->space, instance))
         return false;
-    double ratio = hunt_ratio(aim->pair, instance);
-    return isfinite(ratio) && ratio >= aim->ratio;
+    double ratio = hunt_ratio(&search->pair, instance);
+    return isfinite(ratio) && ratio >= search->best.ratio;
 }
 
 static const char *describe(const struct search *search, const struct hunt_find *find,
@@ -217,7 +205,6 @@ static const char *describe(const struct search *search, const struct hunt_find 
 /* The best instance, minimised, solved again and checked. */
 static struct verdict take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
-    struct aim aim = {&search->space, &search->pair, search->best.ratio};
     struct search_space *space = &search->space;
     size_t limit = search->evaluations;
     limit = limit < SHRINK_LEAST ? SHRINK_LEAST : limit > SHRINK_MOST ? SHRINK_MOST : limit;
@@ -226,7 +213,7 @@ static struct verdict take_find(struct search *search, struct arena *arena, stru
     find->form = space->family->forms[space->form];
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
-    find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
+    find->instance = shrink(&space->frame, reaches, search, limit, arena);
     find->ratio = hunt_measure(&search->pair, &find->instance, HUNT_OPTIMUM_SECONDS * 10,
                                &find->completion, &find->reference);
     if (search->pair.failure[0])

@@ -43,7 +43,7 @@ struct search_family {
     void (*step)(const struct search_space *space, struct point *point, gsl_rng *rng);
     /* Makes the instance of a point in the frame; valid until the point changes. */
     void (*express)(struct search_space *space, struct point *point);
-    /* Whether a minimised instance is still in the space; NULL: it need not be. */
+    /* Whether a minimised instance is still in the space. */
     bool (*holds)(const struct search_space *space, const struct instance *instance);
 };
 

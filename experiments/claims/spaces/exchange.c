@@ -1,6 +1,7 @@
 #include "experiments/claims/spaces/spaces.h"
 
 #include "generators/lib/exchange_options.h"
+#include "models/base/common_divisor.h"
 
 const struct exchange *exchange_of_theorems(const struct instance *instance)
 {
@@ -37,11 +38,6 @@ struct exchange *exchange_without_messages(int nodes, struct claim_context *cont
 
 /* ---- all exchanges of given durations ---- */
 
-static int common_divisor(int a, int b)
-{
-    return b == 0 ? a : common_divisor(b, a % b);
-}
-
 static double *duration(struct exchange *exchange, int from, int to)
 {
     return &exchange->bytes.entries[(size_t)from * (size_t)exchange->nodes + (size_t)to];
@@ -50,7 +46,8 @@ static double *duration(struct exchange *exchange, int from, int to)
 bool exchange_durations(size_t index, struct claim_context *context, struct instance *out)
 {
     const struct durations *durations = context->space->data;
-    int nodes = durations->nodes, divisor = 0;
+    int nodes = durations->nodes;
+    int64_t divisor = 0;
     size_t values = (size_t)durations->values;
     struct exchange *exchange = exchange_without_messages(nodes, context, out);
     for (int from = 0; from < nodes; from++)

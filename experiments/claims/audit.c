@@ -139,12 +139,13 @@ static struct verdict take(size_t task, void *data, const void *record)
     return verdict.ok && inquiry->left == 0 ? conclude(audit, inquiry) : verdict;
 }
 
-static struct verdict give_up(const struct audit *audit, size_t task, const struct verdict *why)
+static struct verdict give_up(size_t task, void *data, const char *reason)
 {
+    const struct audit *audit = data;
     struct inquiry *inquiry = audit->tasks[task].inquiry;
     if (inquiry->concluded)
         return verdict_yes();
-    audit_fail(inquiry->result, why);
+    audit_fail(inquiry->result, reason);
     return conclude(audit, inquiry);
 }
 
@@ -156,13 +157,7 @@ static struct verdict fail(size_t task, void *data, const struct failure *failur
                       : failure->status == STATUS_TIMED_OUT ? "was "
                                                             : "ended by ";
     struct verdict why = verdict_no("a worker process %s%s", how, failure->reason);
-    return give_up(data, task, &why);
-}
-
-static struct verdict take_refusal(size_t task, void *data, const char *reason)
-{
-    struct verdict why = verdict_no("%.400s", reason);
-    return give_up(data, task, &why);
+    return give_up(task, data, why.reason);
 }
 
 static struct verdict make_trials(struct audit *audit)
@@ -183,7 +178,7 @@ static struct verdict make_trials(struct audit *audit)
         .skip = skip,
         .take = take,
         .fail = fail,
-        .refuse = take_refusal};
+        .refuse = give_up};
     audit->stored = (struct batch){.write = options->store ? store_trials : NULL,
                                    .data = options->store,
                                    .arena = audit->arena,

@@ -76,7 +76,7 @@ static void take_cell(const struct asked *asked, const struct cell *cell, const 
                                  runs[r].reason[0] ? ": " : "", runs[r].reason);
     }
     if (!verdict.ok && asked->inquiry->result->finding != FINDING_FAILED)
-        audit_fail(asked->inquiry->result, &verdict);
+        audit_fail(asked->inquiry->result, verdict.reason);
     arena_release(&scratch);
 }
 

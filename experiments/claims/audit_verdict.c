@@ -12,10 +12,10 @@
 
 enum { SHRINK_EVALUATIONS = 20000 };
 
-void audit_fail(struct audit_result *result, const struct verdict *verdict)
+void audit_fail(struct audit_result *result, const char *reason)
 {
     result->finding = FINDING_FAILED;
-    snprintf(result->reason, sizeof result->reason, "%.250s", verdict->reason);
+    snprintf(result->reason, sizeof result->reason, "%.250s", reason);
 }
 
 /* ---- the witness ---- */
@@ -106,7 +106,7 @@ static void take_witness(const struct claim_run *run, const struct search_result
     if (verdict.ok)
         result->source = source;
     else
-        audit_fail(result, &verdict);
+        audit_fail(result, verdict.reason);
 }
 
 /* ---- the spaces ---- */
@@ -175,11 +175,9 @@ static enum finding judge(const struct audit_result *result)
 /* Too little was tried or observed: it failed, or the time ran out. */
 static void conclude_without(struct audit_result *result)
 {
-    struct verdict why =
-        verdict_no(result->cut_short    ? "the time limit ended the search before enough was tried"
-                   : result->tried == 0 ? "no instance could be tried"
-                                        : "too few values could be observed");
-    audit_fail(result, &why);
+    audit_fail(result, result->cut_short ? "the time limit ended the search before enough was tried"
+                       : result->tried == 0 ? "no instance could be tried"
+                                            : "too few values could be observed");
     if (result->cut_short)
         result->finding = FINDING_UNDECIDED;
 }
@@ -216,9 +214,12 @@ void inquiry_judge(struct inquiry *inquiry)
 
 /* ---- claims with several readings ---- */
 
-/* tally[finding]: number of readings with that finding. */
-static enum finding overall(const size_t *tally, size_t count)
+/* Of the readings as found, or as recorded. */
+static enum finding overall(const struct audit_result *readings, size_t count, bool recorded)
 {
+    size_t tally[FINDING_FAILED + 1] = {0};
+    for (size_t k = 0; k < count; k++)
+        tally[recorded ? readings[k].claim->claim->recorded : readings[k].finding]++;
     if (tally[FINDING_FAILED] > 0)
         return FINDING_FAILED;
     if (tally[FINDING_HOLDS] > 0 && tally[FINDING_REFUTED] > 0)
@@ -231,18 +232,12 @@ static enum finding overall(const size_t *tally, size_t count)
 
 enum finding claim_finding(const struct audit_result *readings, size_t count)
 {
-    size_t tally[FINDING_FAILED + 1] = {0};
-    for (size_t k = 0; k < count; k++)
-        tally[readings[k].finding]++;
-    return overall(tally, count);
+    return overall(readings, count, false);
 }
 
 enum finding claim_recorded(const struct audit_result *readings, size_t count)
 {
-    size_t tally[FINDING_FAILED + 1] = {0};
-    for (size_t k = 0; k < count; k++)
-        tally[readings[k].claim->claim->recorded]++;
-    return overall(tally, count);
+    return overall(readings, count, true);
 }
 
 size_t results_of_claim(const struct audit_result *results, size_t count)
@@ -253,25 +248,20 @@ size_t results_of_claim(const struct audit_result *results, size_t count)
     return own;
 }
 
-static bool differs(const struct audit_result *readings, size_t count)
-{
-    size_t k = 0;
-    while (k < count && !audit_differs(&readings[k]))
-        k++;
-    return k < count;
-}
-
 struct claim_tally tally_claims(const struct audit_result *results, size_t count, int kind)
 {
     struct claim_tally tally = {0};
     for (size_t k = 0, own; k < count; k += own) {
+        bool differs = false;
         own = results_of_claim(results + k, count - k);
         if (kind != ANY_KIND && (int)results[k].claim->claim->kind != kind)
             continue;
+        for (size_t reading = k; reading < k + own; reading++)
+            differs = differs || audit_differs(&results[reading]);
         tally.claims++;
         tally.readings += own;
         tally.found[claim_finding(results + k, own)]++;
-        tally.differing += differs(results + k, own);
+        tally.differing += differs;
     }
     return tally;
 }

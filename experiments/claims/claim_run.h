@@ -120,7 +120,7 @@ void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
 void note_worst_search(struct audit_result *result, const struct search_result *search);
 
 /* Sets the result of a claim that could not be tried. */
-void audit_fail(struct audit_result *result, const struct verdict *verdict);
+void audit_fail(struct audit_result *result, const char *reason);
 
 /* Judges the findings and minimises the witness. */
 void inquiry_judge(struct inquiry *inquiry);

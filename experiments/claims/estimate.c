@@ -90,20 +90,6 @@ static bool meets(double value, enum relation condition, double threshold)
                                   : value < threshold;
 }
 
-static struct estimate estimate(const struct check *check, double *values, double *x, size_t count,
-                                struct arena *scratch)
-{
-    switch (check->estimator) {
-    case ESTIMATE_MEAN:
-        return estimate_mean(values, count, scratch);
-    case ESTIMATE_SHARE:
-        return estimate_share(values, count);
-    case ESTIMATE_GROWTH:
-        break;
-    }
-    return estimate_growth(values, x, count);
-}
-
 /* A complete set of numbers has no interval; few values have none either. */
 static void fit_interval(struct estimate *estimate, const struct check *check)
 {
@@ -130,7 +116,9 @@ struct estimate estimate_judge(const struct check *check, const double *values, 
     }
     struct estimate made = {.finding = FINDING_FAILED};
     if (kept >= (growth ? 3 : 1)) {
-        made = estimate(check, chosen, against, kept, scratch);
+        made = growth                               ? estimate_growth(chosen, against, kept)
+               : check->estimator == ESTIMATE_SHARE ? estimate_share(chosen, kept)
+                                                    : estimate_mean(chosen, kept, scratch);
         fit_interval(&made, check);
         made.finding = check->shown ? FINDING_SHOWN : judge(&made, check);
     }

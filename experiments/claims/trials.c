@@ -122,23 +122,34 @@ struct observation find_worst(const struct find *find)
                                 find->worst_allowed};
 }
 
-static void note_worst(struct find *find, const struct observation *seen, double index)
+/* Of equal cases those with the smallest numbers count. */
+static bool is_worse(const struct find *one, const struct find *other)
 {
-    struct observation worst = find_worst(find);
-    double severity = observation_severity(seen), before = observation_severity(&worst);
-    if (!worst.applies || severity > before || (severity == before && index < find->worst_index)) {
-        find->worst_measured = seen->measured;
-        find->worst_allowed = seen->allowed;
-        find->worst_index = index;
-    }
+    struct observation seen = find_worst(one), before = find_worst(other);
+    double severity = observation_severity(&seen), most = observation_severity(&before);
+    return seen.applies && (!before.applies || severity > most ||
+                            (severity == most && one->worst_index < other->worst_index));
 }
 
-static void note_witness(struct find *find, const struct instance_size *size, double index)
+static bool is_smaller(const struct find *one, const struct find *other)
 {
-    int order = find->witness_index < 0.0 ? -1 : instance_size_order(size, &find->witness_size);
-    if (order < 0 || (order == 0 && index < find->witness_index)) {
-        find->witness_size = *size;
-        find->witness_index = index;
+    int order = instance_size_order(&one->witness_size, &other->witness_size);
+    return one->witness_index >= 0.0 && (other->witness_index < 0.0 || order < 0 ||
+                                         (order == 0 && one->witness_index < other->witness_index));
+}
+
+static void find_merge(struct find *into, const struct find *from)
+{
+    into->tried += from->tried;
+    into->violations += from->violations;
+    if (is_worse(from, into)) {
+        into->worst_measured = from->worst_measured;
+        into->worst_allowed = from->worst_allowed;
+        into->worst_index = from->worst_index;
+    }
+    if (is_smaller(from, into)) {
+        into->witness_index = from->witness_index;
+        into->witness_size = from->witness_size;
     }
 }
 
@@ -152,13 +163,17 @@ static void try_instance(const struct claim_run *run, const struct instance_spac
     struct observation seen = context.claim->test(&instance, &context);
     if (!seen.applies)
         return;
-    find->tried++;
-    note_worst(find, &seen, (double)index);
+    struct find own = {.tried = 1.0,
+                       .worst_measured = seen.measured,
+                       .worst_allowed = seen.allowed,
+                       .worst_index = (double)index,
+                       .witness_index = -1.0};
     if (observation_violated(&seen)) {
-        find->violations++;
-        struct instance_size size = instance_size(&instance, arena);
-        note_witness(find, &size, (double)index);
+        own.violations = 1.0;
+        own.witness_index = (double)index;
+        own.witness_size = instance_size(&instance, arena);
     }
+    find_merge(find, &own);
 }
 
 /* ---- a measured query ---- */
@@ -214,17 +229,6 @@ bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial)
     bool known =
         trial->part < inquiry->part_count && trial->number < inquiry->parts[trial->part].chunks;
     return known ? &inquiry->parts[trial->part].done[trial->number] : NULL;
-}
-
-static void find_merge(struct find *into, const struct find *from)
-{
-    struct observation worst = find_worst(from);
-    into->tried += from->tried;
-    into->violations += from->violations;
-    if (worst.applies)
-        note_worst(into, &worst, from->worst_index);
-    if (from->witness_index >= 0.0)
-        note_witness(into, &from->witness_size, from->witness_index);
 }
 
 void inquiry_take(struct inquiry *inquiry, const struct trial *trial,

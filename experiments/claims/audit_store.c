@@ -140,6 +140,17 @@ static struct claim_row key_of(const struct registered_claim *claim,
                               .share = options->share > 0.0 ? options->share : 1.0};
 }
 
+/* What is stored of an observation: two numbers, NAN if there is none. */
+static struct observation stored_form(const struct observation *seen)
+{
+    return seen && seen->applies ? *seen : (struct observation){false, NAN, NAN};
+}
+
+static struct observation recalled(double measured, double allowed)
+{
+    return (struct observation){!isnan(measured), measured, allowed};
+}
+
 /* ---- results written ---- */
 
 static struct claim_row row_of(const struct audit_result *result,
@@ -147,9 +158,8 @@ static struct claim_row row_of(const struct audit_result *result,
 {
     const struct claim *claim = result->claim->claim;
     const struct paper_statement *printed = claim->printed;
-    const struct observation none = {false, NAN, NAN};
-    const struct observation *worst = result->worst ? &result->worst->worst : &none;
-    const struct observation *witness = result->source ? &result->witness_shows : &none;
+    struct observation worst = stored_form(result->worst ? &result->worst->worst : NULL);
+    struct observation witness = stored_form(result->source ? &result->witness_shows : NULL);
     struct claim_row row = key_of(result->claim, options);
     row.verdict = finding_name(result->finding);
     row.recorded = finding_name(claim->recorded);
@@ -157,10 +167,10 @@ static struct claim_row row_of(const struct audit_result *result,
     row.tried = (int64_t)result->tried;
     row.violations = (int64_t)result->violations;
     row.seconds = result->seconds;
-    row.worst_measured = worst->measured;
-    row.worst_allowed = worst->allowed;
-    row.witness_measured = witness->measured;
-    row.witness_allowed = witness->allowed;
+    row.worst_measured = worst.measured;
+    row.worst_allowed = worst.allowed;
+    row.witness_measured = witness.measured;
+    row.witness_allowed = witness.allowed;
     row.witness = result->source ? witness_path(result, "", arena) + 1 : NULL;
     row.title = claim->title;
     row.source = claim->source;
@@ -174,14 +184,14 @@ static struct claim_row row_of(const struct audit_result *result,
 static struct verdict put_space(struct store *store, int64_t claim_result, size_t number,
                                 const struct search_result *search)
 {
-    bool any = search->worst.applies;
+    struct observation worst = stored_form(&search->worst);
     const struct space_row row = {.claim_result = claim_result,
                                   .number = (int64_t)number,
                                   .space = search->space->name,
                                   .tried = (int64_t)search->tried,
                                   .violations = (int64_t)search->violations,
-                                  .worst_measured = any ? search->worst.measured : NAN,
-                                  .worst_allowed = any ? search->worst.allowed : NAN};
+                                  .worst_measured = worst.measured,
+                                  .worst_allowed = worst.allowed};
     return store_put(store, TABLE_CLAIM_SPACES, &row);
 }
 
@@ -240,14 +250,13 @@ static void take_spaces(const struct space_row *rows, const struct audit_options
     out->searches = ARENA_ZEROED(arena, struct search_result, out->search_count);
     for (size_t k = 0; k < out->search_count; k++) {
         struct search_result *search = &out->searches[k];
-        bool any = !isnan(rows[k].worst_measured);
-        *search = (struct search_result){
-            .space = &out->claim->claim->spaces[k],
-            .tried = (size_t)rows[k].tried,
-            .violations = (size_t)rows[k].violations,
-            .whole = are_all_chosen(options, &out->claim->claim->spaces[k]),
-            .worst = {any, any ? rows[k].worst_measured : 0.0, any ? rows[k].worst_allowed : 0.0},
-            .witness_index = SIZE_MAX};
+        *search =
+            (struct search_result){.space = &out->claim->claim->spaces[k],
+                                   .tried = (size_t)rows[k].tried,
+                                   .violations = (size_t)rows[k].violations,
+                                   .whole = are_all_chosen(options, &out->claim->claim->spaces[k]),
+                                   .worst = recalled(rows[k].worst_measured, rows[k].worst_allowed),
+                                   .witness_index = SIZE_MAX};
         note_worst_search(out, search);
         if (!out->source && search->violations > 0)
             out->source = search;
@@ -296,8 +305,7 @@ struct verdict claim_result_query(struct store *store, const struct registered_c
     out->tried = (size_t)row.tried;
     out->violations = (size_t)row.violations;
     out->seconds = row.seconds;
-    out->witness_shows = (struct observation){!isnan(row.witness_measured), row.witness_measured,
-                                              row.witness_allowed};
+    out->witness_shows = recalled(row.witness_measured, row.witness_allowed);
     take_spaces(spaces, options, out, arena);
     take_estimates(estimates, out, arena);
     return verdict;

@@ -3,6 +3,7 @@
 #include "algorithms/lib/multicast/broadcast.h"
 #include "generators/lib/multicast_options.h"
 
+#include <gsl/gsl_sf_gamma.h>
 #include <gsl/gsl_sort.h>
 #include <math.h>
 #include <stdlib.h>
@@ -143,18 +144,10 @@ struct instance cluster_instance(const struct cluster *cluster, struct arena *ar
 
 /* ---- spaces: all of a kind ---- */
 
-static size_t choose(size_t n, size_t k)
-{
-    size_t ways = 1;
-    for (size_t i = 1; i <= k; i++)
-        ways = ways * (n - k + i) / i;
-    return ways;
-}
-
 /* Number of non-decreasing lists of that length. */
 static size_t count_lists(int kinds, int length)
 {
-    return choose((size_t)(length + kinds - 1), (size_t)length);
+    return (size_t)lround(gsl_sf_choose((unsigned)(length + kinds - 1), (unsigned)length));
 }
 
 static void list_at(size_t index, int kinds, int length, int *list)

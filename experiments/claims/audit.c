@@ -16,19 +16,13 @@ enum { SHARE_MOST = 8 };
 /* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
 
-/* A trial of one of the claims. */
-struct task {
-    struct inquiry *inquiry;
-    struct trial trial;
-};
-
 /* Claims that are tried together. */
 struct audit {
     const struct audit_options *options;
     double end;                /* monotonic seconds after which no trial is started */
     struct inquiry *inquiries; /* [count]; the readings of a claim are adjacent */
     size_t count;
-    struct task *tasks; /* [task_count] */
+    struct trial **tasks; /* [task_count] */
     size_t task_count, task_room;
     struct batch stored;
     struct arena *arena;
@@ -37,27 +31,27 @@ struct audit {
 /* ---- selection ---- */
 
 /* Assigns a trial to a shard. */
-static uint64_t trial_hash(const struct inquiry *inquiry, const struct trial *trial)
+static uint64_t trial_hash(const struct trial *trial)
 {
+    const struct inquiry *inquiry = trial->inquiry;
     const struct registered_claim *claim = inquiry->run.claim;
-    bool measured = trial->part >= inquiry->spaces;
+    size_t part = (size_t)(trial->part - inquiry->parts);
     uint64_t hash = hash_string(HASH_START, claim->name);
     hash = hash_number(hash, claim->claim->reading_number);
-    hash = hash_string(hash, measured ? "measured" : "space");
-    hash = hash_number(hash, measured ? trial->part - inquiry->spaces : trial->part);
+    hash = hash_string(hash, trial->part->query ? "measured" : "space");
+    hash = hash_number(hash, trial->part->query ? part - inquiry->spaces : part);
     return hash_number(hash, trial->number);
 }
 
-/* Adds the chunks of a part that are not done and belong to the shard of the options. */
-static void add_trials(struct audit *audit, struct inquiry *inquiry, size_t part)
+/* Adds the trials of a part that are not done and belong to the shard of the options. */
+static void add_trials(struct audit *audit, const struct part *part)
 {
-    struct trial trial = {.part = part};
-    for (; trial.number < inquiry->parts[part].chunks; trial.number++) {
-        if (inquiry->parts[part].done[trial.number] ||
-            !shard_holds(&audit->options->shard, trial_hash(inquiry, &trial)))
+    for (size_t k = 0; k < part->trial_count; k++) {
+        struct trial *trial = &part->trials[k];
+        if (trial->done || !shard_holds(&audit->options->shard, trial_hash(trial)))
             continue;
         ARENA_GROW(audit->arena, audit->tasks, audit->task_count, audit->task_room);
-        audit->tasks[audit->task_count++] = (struct task){inquiry, trial};
+        audit->tasks[audit->task_count++] = trial;
     }
 }
 
@@ -65,11 +59,11 @@ static void add_trials(struct audit *audit, struct inquiry *inquiry, size_t part
 static void add_all_trials(struct audit *audit)
 {
     for (size_t n = 0; n < audit->count; n++) {
-        struct inquiry *inquiry = &audit->inquiries[n];
+        const struct inquiry *inquiry = &audit->inquiries[n];
         for (size_t k = inquiry->spaces; k < inquiry->part_count; k++)
-            add_trials(audit, inquiry, k);
+            add_trials(audit, &inquiry->parts[k]);
         for (size_t k = inquiry->spaces; k-- > 0;)
-            add_trials(audit, inquiry, k);
+            add_trials(audit, &inquiry->parts[k]);
     }
 }
 
@@ -78,12 +72,12 @@ static void add_all_trials(struct audit *audit)
 static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct audit *audit = data;
-    const struct inquiry *inquiry = audit->tasks[task].inquiry;
+    const struct trial *trial = audit->tasks[task];
     if (wall_clock() > audit->end)
         return TASK_ENOUGH;
-    trial_make(inquiry, &audit->tasks[task].trial, record);
+    trial_make(trial, record);
     /* nothing that a foreign test changed remains */
-    return claim_is_foreign(inquiry->run.claim->claim) ? TASK_LAST : TASK_DONE;
+    return claim_is_foreign(trial->inquiry->run.claim->claim) ? TASK_LAST : TASK_DONE;
 }
 
 /* Reports the result, unless that was done or only a shard is made. */
@@ -103,7 +97,7 @@ static struct verdict conclude(const struct audit *audit, struct inquiry *inquir
 }
 
 struct taken {
-    const struct task *task;
+    struct trial *trial;
     struct trial_record record;
 };
 
@@ -113,8 +107,7 @@ static struct verdict store_trials(void *items, size_t count, void *data)
     struct store *store = data;
     struct verdict verdict = store_begin(store);
     for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = store_undo(
-            store, trial_write(taken[k].task->inquiry, &taken[k].task->trial, &taken[k].record));
+        verdict = store_undo(store, trial_write(taken[k].trial, &taken[k].record));
     return verdict.ok ? store_commit(store) : verdict;
 }
 
@@ -122,19 +115,19 @@ static struct verdict store_trials(void *items, size_t count, void *data)
 static bool skip(size_t task, void *data)
 {
     const struct audit *audit = data;
-    return audit->tasks[task].inquiry->concluded;
+    return audit->tasks[task]->inquiry->concluded;
 }
 
 static struct verdict take(size_t task, void *data, const void *record)
 {
     struct audit *audit = data;
-    struct inquiry *inquiry = audit->tasks[task].inquiry;
+    struct inquiry *inquiry = audit->tasks[task]->inquiry;
     struct verdict verdict = verdict_yes();
     if (inquiry->concluded)
         return verdict;
-    struct taken taken = {&audit->tasks[task], *(const struct trial_record *)record};
+    struct taken taken = {audit->tasks[task], *(const struct trial_record *)record};
     taken.record.seconds = record_seconds(record);
-    inquiry_take(inquiry, &taken.task->trial, &taken.record);
+    trial_take(taken.trial, &taken.record);
     verdict = batch_add(&audit->stored, &taken);
     return verdict.ok && inquiry->left == 0 ? conclude(audit, inquiry) : verdict;
 }
@@ -142,7 +135,7 @@ static struct verdict take(size_t task, void *data, const void *record)
 static struct verdict give_up(size_t task, void *data, const char *reason)
 {
     const struct audit *audit = data;
-    struct inquiry *inquiry = audit->tasks[task].inquiry;
+    struct inquiry *inquiry = audit->tasks[task]->inquiry;
     if (inquiry->concluded)
         return verdict_yes();
     audit_fail(inquiry->result, reason);
@@ -200,7 +193,7 @@ static struct verdict start(struct audit *audit, const struct registered_claim *
                             .arena = arena};
     for (size_t k = 0; k < count && verdict.ok; k++) {
         const struct claim_run run = {&claims[k], options, audit->end};
-        audit->inquiries[k] = inquiry_start(&run, &results[k], arena);
+        inquiry_start(&audit->inquiries[k], &run, &results[k], arena);
         verdict = trials_read(&audit->inquiries[k]);
     }
     return verdict;
@@ -237,9 +230,7 @@ struct verdict audit_missing(const struct registered_claim *claims, size_t count
     if (!verdict.ok)
         return verdict;
     add_all_trials(&audit);
-    for (size_t k = 0; k < audit.task_count; k++) {
-        const struct task *task = &audit.tasks[k];
-        by_shard[shard_of(trial_hash(task->inquiry, &task->trial), shards) - 1]++;
-    }
+    for (size_t k = 0; k < audit.task_count; k++)
+        by_shard[shard_of(trial_hash(audit.tasks[k]), shards) - 1]++;
     return verdict;
 }

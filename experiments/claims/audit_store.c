@@ -16,11 +16,9 @@ static struct trials_row trials_key(const struct inquiry *inquiry)
                                .share = inquiry->result->share};
 }
 
-static size_t count_values(const struct inquiry *inquiry, const struct trial *trial)
+static size_t count_values(const struct trial *trial)
 {
-    const struct part *part = &inquiry->parts[trial->part];
-    struct chunk chunk = part_chunk(part, trial->number);
-    return part->query ? chunk.end - chunk.first : sizeof(struct find) / sizeof(double);
+    return trial->part->query ? trial->end - trial->first : sizeof(struct find) / sizeof(double);
 }
 
 /* ---- trials written ---- */
@@ -44,20 +42,20 @@ static struct verdict find_row(struct inquiry *inquiry)
     return verdict;
 }
 
-struct verdict trial_write(struct inquiry *inquiry, const struct trial *trial,
-                           const struct trial_record *record)
+struct verdict trial_write(const struct trial *trial, const struct trial_record *record)
 {
+    struct inquiry *inquiry = trial->inquiry;
     enum { LONGEST = 26 }; /* characters of a number */
     char text[VALUES_MOST * LONGEST];
     size_t length = 0;
     if (record->cut_short)
         return verdict_yes();
-    for (size_t k = 0; k < count_values(inquiry, trial); k++)
+    for (size_t k = 0; k < count_values(trial); k++)
         length += (size_t)snprintf(text + length, LONGEST, k > 0 ? " %.17g" : "%.17g",
                                    record->found.values[k]);
     struct verdict verdict = find_row(inquiry);
     const struct chunk_row row = {.trials = inquiry->row,
-                                  .part = (int64_t)trial->part,
+                                  .part = trial->part - inquiry->parts,
                                   .number = (int64_t)trial->number,
                                   .found = text,
                                   .seconds = record->seconds};
@@ -79,13 +77,15 @@ static bool read_values(const char *text, size_t count, double *values)
 }
 
 /* A trial that the claim does not have is ignored. */
-static void take_chunk(struct inquiry *inquiry, const struct chunk_row *row)
+static void take_chunk(const struct inquiry *inquiry, const struct chunk_row *row)
 {
-    const struct trial trial = {.part = (size_t)row->part, .number = (size_t)row->number};
+    size_t part = (size_t)row->part, number = (size_t)row->number;
     struct trial_record record = {.seconds = row->seconds};
-    if (inquiry_mark(inquiry, &trial) &&
-        read_values(row->found, count_values(inquiry, &trial), record.found.values))
-        inquiry_take(inquiry, &trial, &record);
+    if (part >= inquiry->part_count || number >= inquiry->parts[part].trial_count)
+        return;
+    struct trial *trial = &inquiry->parts[part].trials[number];
+    if (read_values(row->found, count_values(trial), record.found.values))
+        trial_take(trial, &record);
 }
 
 static struct verdict read_from(struct inquiry *inquiry, struct store *store)

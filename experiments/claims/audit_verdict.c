@@ -124,7 +124,7 @@ static void take_space(const struct inquiry *inquiry, const struct part *part,
 {
     struct audit_result *result = inquiry->result;
     const struct find *find = &part->find;
-    bool whole = part->complete == part->chunks;
+    bool whole = part->complete == part->trial_count;
     *search = (struct search_result){
         .space = part->space,
         .tried = (size_t)find->tried,

@@ -36,11 +36,6 @@ struct find {
 
 #define NOTHING_FOUND ((struct find){.worst_index = -1.0, .witness_index = -1.0})
 
-/* A chunk. */
-struct trial {
-    size_t part, number;
-};
-
 struct trial_record {
     double seconds; /* worker time; set by the receiver of the record */
     bool cut_short;
@@ -50,16 +45,27 @@ struct trial_record {
     } found;
 };
 
+struct inquiry;
+struct part;
+
+/* A chunk of a part. */
+struct trial {
+    struct inquiry *inquiry;
+    struct part *part;
+    size_t number;     /* among those of the part */
+    size_t first, end; /* its instances or replications: first .. end - 1 */
+    bool done;
+};
+
 /* A space of a claim, or a query of its survey: what is to be tried, and what has been found. */
 struct part {
     const struct instance_space *space; /* or NULL: */
     const struct query *query;
-    size_t count;     /* instances, or replications in the share */
-    size_t chunk;     /* how many of them a trial takes */
-    size_t chunks;    /* trials; 0: the query is not measured */
-    bool *done;       /* [chunks] */
+    size_t count;         /* instances, or replications in the share */
+    struct trial *trials; /* [trial_count]; none if the query is not measured */
+    size_t trial_count;
     struct find find; /* in the space */
-    size_t complete;  /* chunks of the space that were tried to their end */
+    size_t complete;  /* trials of the space that were made to their end */
     double *answers;  /* of the query, by replication; NAN: none */
 };
 
@@ -79,13 +85,6 @@ struct inquiry {
 
 size_t count_spaces(const struct claim *claim);
 
-/* The instances or replications of chunk `number`: first .. end - 1. */
-struct chunk {
-    size_t first, end;
-};
-
-struct chunk part_chunk(const struct part *part, size_t number);
-
 /* True if the share includes all instances of a space. */
 bool are_all_chosen(const struct audit_options *options, const struct instance_space *space);
 
@@ -101,20 +100,15 @@ bool space_draw(const struct instance_space *space, size_t index, struct claim_c
 struct observation find_worst(const struct find *find);
 
 /* Makes a trial, until the time is over. */
-void trial_make(const struct inquiry *inquiry, const struct trial *trial,
-                struct trial_record *made);
+void trial_make(const struct trial *trial, struct trial_record *made);
 
 /* ---- in the caller's process ---- */
 
-struct inquiry inquiry_start(const struct claim_run *run, struct audit_result *result,
-                             struct arena *arena);
-
-/* The flag that the trial is done; NULL: the claim has no such trial. */
-bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial);
+void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
+                   struct audit_result *result, struct arena *arena);
 
 /* Adds the findings of a trial, once: a trial that is done is ignored. */
-void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
-                  const struct trial_record *record);
+void trial_take(struct trial *trial, const struct trial_record *record);
 
 /* The search becomes the result's worst one, if it is. */
 void note_worst_search(struct audit_result *result, const struct search_result *search);
@@ -131,8 +125,7 @@ void inquiry_judge(struct inquiry *inquiry);
 struct verdict trials_read(struct inquiry *inquiry);
 
 /* Writes one trial, unless the time was over before it ended. Only between begin and commit. */
-struct verdict trial_write(struct inquiry *inquiry, const struct trial *trial,
-                           const struct trial_record *record);
+struct verdict trial_write(const struct trial *trial, const struct trial_record *record);
 
 /* ---- surveys ---- */
 

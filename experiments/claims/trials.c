@@ -25,57 +25,57 @@ static int query_wanted(const struct query *query, double share)
     return (int)fmin(query->replications, fmax(some, query->replications_least));
 }
 
-static void start_space(struct part *part, const struct instance_space *space)
+/* Divides a part, of so many instances or replications in a full audit. */
+static void start_trials(struct inquiry *inquiry, struct part *part, size_t all)
 {
-    *part = (struct part){.space = space, .count = space->count, .find = NOTHING_FOUND};
-    part->chunk = (space->count + CHUNKS - 1) / CHUNKS;
-    part->chunks = (part->count + part->chunk - 1) / part->chunk;
+    size_t chunk = (all + CHUNKS - 1) / CHUNKS;
+    if (part->query && chunk > VALUES_MOST)
+        chunk = VALUES_MOST;
+    part->trial_count = (part->count + chunk - 1) / chunk;
+    part->trials = ARENA_ARRAY(inquiry->arena, struct trial, part->trial_count);
+    for (size_t k = 0; k < part->trial_count; k++) {
+        size_t end = (k + 1) * chunk;
+        part->trials[k] = (struct trial){.inquiry = inquiry,
+                                         .part = part,
+                                         .number = k,
+                                         .first = k * chunk,
+                                         .end = end < part->count ? end : part->count};
+    }
+    inquiry->left += part->trial_count;
 }
 
 /* Printed and counted values are known from the start. */
-static void start_query(struct part *part, const struct query *query, double share,
-                        struct arena *arena)
+static void start_query(struct inquiry *inquiry, struct part *part, const struct query *query)
 {
-    size_t all = (size_t)query->replications, chunk = (all + CHUNKS - 1) / CHUNKS;
-    *part = (struct part){.query = query, .count = (size_t)query_wanted(query, share)};
-    part->chunk = chunk < VALUES_MOST ? chunk : VALUES_MOST;
-    if (query->measurement)
-        part->chunks = (part->count + part->chunk - 1) / part->chunk;
-    part->answers = ARENA_ARRAY(arena, double, all);
+    size_t all = (size_t)query->replications;
+    *part = (struct part){.query = query,
+                          .count = (size_t)query_wanted(query, inquiry->run.options->share),
+                          .answers = ARENA_ARRAY(inquiry->arena, double, all)};
     for (size_t r = 0; r < all; r++)
         part->answers[r] = r < part->count ? query->constant : NAN;
+    if (query->measurement)
+        start_trials(inquiry, part, all);
 }
 
-struct chunk part_chunk(const struct part *part, size_t number)
-{
-    size_t first = number * part->chunk, end = first + part->chunk;
-    return (struct chunk){first, end < part->count ? end : part->count};
-}
-
-struct inquiry inquiry_start(const struct claim_run *run, struct audit_result *result,
-                             struct arena *arena)
+void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
+                   struct audit_result *result, struct arena *arena)
 {
     const struct claim *claim = run->claim->claim;
+    const struct survey *survey = claim->survey;
     double share = run->options->share;
-    size_t spaces = count_spaces(claim);
-    size_t parts = spaces + (claim->survey ? claim->survey->query_count : 0);
-    struct inquiry inquiry = {.run = *run,
-                              .result = result,
-                              .arena = arena,
-                              .parts = ARENA_ARRAY(arena, struct part, parts),
-                              .part_count = parts,
-                              .spaces = spaces};
     *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
-    for (size_t k = 0; k < parts; k++) {
-        struct part *part = &inquiry.parts[k];
-        if (k < spaces)
-            start_space(part, &claim->spaces[k]);
-        else
-            start_query(part, &claim->survey->queries[k - spaces], share, arena);
-        part->done = ARENA_ZEROED(arena, bool, part->chunks);
-        inquiry.left += part->chunks;
+    *inquiry = (struct inquiry){
+        .run = *run, .result = result, .arena = arena, .spaces = count_spaces(claim)};
+    inquiry->part_count = inquiry->spaces + (survey ? survey->query_count : 0);
+    inquiry->parts = ARENA_ARRAY(arena, struct part, inquiry->part_count);
+    for (size_t k = 0; k < inquiry->spaces; k++) {
+        const struct instance_space *space = &claim->spaces[k];
+        inquiry->parts[k] =
+            (struct part){.space = space, .count = space->count, .find = NOTHING_FOUND};
+        start_trials(inquiry, &inquiry->parts[k], space->count);
     }
-    return inquiry;
+    for (size_t k = inquiry->spaces; k < inquiry->part_count; k++)
+        start_query(inquiry, &inquiry->parts[k], &survey->queries[k - inquiry->spaces]);
 }
 
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
@@ -200,51 +200,38 @@ static double measure(const struct claim_run *run, const struct query *query, si
 
 /* ---- a trial ---- */
 
-void trial_make(const struct inquiry *inquiry, const struct trial *trial, struct trial_record *made)
+void trial_make(const struct trial *trial, struct trial_record *made)
 {
-    const struct claim_run *run = &inquiry->run;
-    const struct part *part = &inquiry->parts[trial->part];
-    struct chunk chunk = part_chunk(part, trial->number);
+    const struct claim_run *run = &trial->inquiry->run;
+    const struct part *part = trial->part;
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
     struct arena_mark mark = arena_mark(&arena);
     if (part->space)
         made->found.find = NOTHING_FOUND;
-    for (size_t k = chunk.first; k < chunk.end && !made->cut_short; k++) {
+    for (size_t k = trial->first; k < trial->end && !made->cut_short; k++) {
         if (part->query)
-            made->found.values[k - chunk.first] = measure(run, part->query, k, rng, &arena);
+            made->found.values[k - trial->first] = measure(run, part->query, k, rng, &arena);
         else if (is_chosen(run->options, part->count, k)) {
             try_instance(run, part->space, k, rng, &arena, &made->found.find);
-            made->cut_short = k + 1 < chunk.end && wall_clock() > run->end;
+            made->cut_short = k + 1 < trial->end && wall_clock() > run->end;
         }
         arena_rewind(&arena, mark);
     }
     arena_release(&arena);
 }
 
-/* ---- what is found ---- */
-
-bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial)
+void trial_take(struct trial *trial, const struct trial_record *record)
 {
-    bool known =
-        trial->part < inquiry->part_count && trial->number < inquiry->parts[trial->part].chunks;
-    return known ? &inquiry->parts[trial->part].done[trial->number] : NULL;
-}
-
-void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
-                  const struct trial_record *record)
-{
-    bool *done = inquiry_mark(inquiry, trial);
-    if (!done || *done)
+    struct part *part = trial->part;
+    if (trial->done)
         return;
-    struct part *part = &inquiry->parts[trial->part];
-    struct chunk chunk = part_chunk(part, trial->number);
-    *done = true;
-    inquiry->left--;
-    inquiry->result->seconds += record->seconds;
+    trial->done = true;
+    trial->inquiry->left--;
+    trial->inquiry->result->seconds += record->seconds;
     if (part->query) {
-        memcpy(part->answers + chunk.first, record->found.values,
-               (chunk.end - chunk.first) * sizeof(double));
+        memcpy(part->answers + trial->first, record->found.values,
+               (trial->end - trial->first) * sizeof(double));
         return;
     }
     find_merge(&part->find, &record->found.find);

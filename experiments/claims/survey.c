@@ -67,31 +67,20 @@ static double quotient_value(const struct quotient *quotient, double *const *ans
     return *elsewhere < 0 ? value : over(value, part_value(elsewhere, 1.0, answers, replication));
 }
 
-static double combine(enum combination combination, double so_far, double value, size_t count)
-{
-    switch (combination) {
-    case COMBINE_NONE:
-        break;
-    case COMBINE_LEAST:
-        return fmin(so_far, value);
-    case COMBINE_LARGEST:
-        return fmax(so_far, value);
-    case COMBINE_MEAN:
-        return so_far + value / (double)count;
-    }
-    return value;
-}
-
 static double combined_value(const struct sample *sample, size_t point, double *const *answers,
                              int replication)
 {
-    double value = sample->combination == COMBINE_MEAN ? 0.0 : NAN;
+    const struct quotient *quotients = &sample->quotients[point * sample->combined];
+    double least = NAN, largest = NAN, mean = 0.0;
     for (size_t k = 0; k < sample->combined; k++) {
-        const struct quotient *quotient = &sample->quotients[point * sample->combined + k];
-        value = combine(sample->combination, value, quotient_value(quotient, answers, replication),
-                        sample->combined);
+        double value = quotient_value(&quotients[k], answers, replication);
+        least = fmin(least, value);
+        largest = fmax(largest, value);
+        mean += value / (double)sample->combined;
     }
-    return value;
+    return sample->combination == COMBINE_MEAN      ? mean
+           : sample->combination == COMBINE_LARGEST ? largest
+                                                    : least; /* or the only one */
 }
 
 void sample_values(const struct sample *sample, double *const *answers, struct arena *arena,

@@ -51,10 +51,11 @@ static struct cell *survey_cells(const struct asking *asking, int most, struct a
     struct cell *cells = ARENA_ARRAY(arena, struct cell, asking->count + 1);
     for (size_t k = 0; k < asking->count; k++) {
         const struct asked *asked = &asking->list[k];
+        const struct query *query = asked->part->query;
         int wanted = (int)asked->part->count;
-        cells[k] = cell_make(asked->part->query->generator, &asked->part->query->settings,
-                             algorithm_find(asked->algorithm), asking->options->seed,
-                             most < wanted ? most : wanted, arena);
+        cells[k] = cell_make(query->generator, &query->settings, algorithm_find(asked->algorithm),
+                             asking->options->seed, most < wanted ? most : wanted, arena);
+        cells[k].timed = query->metric->repeated ? cells[k].replications : 0;
     }
     return cells;
 }

@@ -247,10 +247,6 @@ struct observation observe_nothing(void);
 struct solution claim_solve(const char *algorithm, const struct instance *instance,
                             struct claim_context *context);
 
-/* Processor seconds of one such run. */
-double claim_cpu_seconds(const char *algorithm, const struct instance *instance,
-                         struct claim_context *context);
-
 /* The completion in seconds; NAN if the algorithm refuses. */
 double claim_completion(const char *algorithm, const struct instance *instance,
                         struct claim_context *context);

@@ -70,33 +70,21 @@ __attribute__((noreturn)) static void mistaken(const char *kind, const char *nam
     worker_fail(no.reason);
 }
 
-static struct solution run(const char *algorithm, const struct instance *instance, bool timed,
-                           struct claim_context *context)
+struct solution claim_solve(const char *algorithm, const struct instance *instance,
+                            struct claim_context *context)
 {
     const struct registered_algorithm *found = algorithm_find(algorithm);
     if (!found)
         mistaken("algorithm", algorithm, "a claim names it, but it does not exist");
     if (context->claim && !names_hold(context->claim->algorithms, algorithm))
         mistaken("algorithm", algorithm, "a claim runs it without listing it");
-    const struct host_request request = {context->seed, INFINITY, PATIENCE, timed};
+    const struct host_request request = {context->seed, INFINITY, PATIENCE, false};
     struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
         mistaken("algorithm", algorithm, solution.reason);
     if (solution.status == STATUS_INVALID)
         solution.completion = solution.ratio = INFINITY;
     return solution;
-}
-
-struct solution claim_solve(const char *algorithm, const struct instance *instance,
-                            struct claim_context *context)
-{
-    return run(algorithm, instance, false, context);
-}
-
-double claim_cpu_seconds(const char *algorithm, const struct instance *instance,
-                         struct claim_context *context)
-{
-    return run(algorithm, instance, true, context).cpu_seconds;
 }
 
 double claim_completion(const char *algorithm, const struct instance *instance,

@@ -36,12 +36,10 @@ bool query_is_constant(const struct query *query)
 
 bool query_is_clocked(const struct query *query)
 {
-    if (query->experiment) {
-        const struct experiment *found = experiment_find(query->experiment);
-        return found && found->series->metric && found->series->metric->clocked;
-    }
-    return query->metric ? query->metric->clocked
-                         : query->measurement && query->measurement->clocked;
+    const struct experiment *printed =
+        query->experiment ? experiment_find(query->experiment) : NULL;
+    const struct metric *metric = printed ? printed->series->metric : query->metric;
+    return metric && metric->clocked;
 }
 
 /* ---- values ---- */

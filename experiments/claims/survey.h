@@ -15,7 +15,6 @@
 struct claim_measurement {
     const char *name, *phrase;
     const char *algorithms; /* run in addition to the one that is measured; or NULL */
-    bool clocked;           /* a processor time: shown, and never judged */
     /* Measures an algorithm on the context's replication of a setting; instance is NULL in a row
      * without a generator. NAN: does not count. */
     double (*measure)(const struct instance *instance, const char *algorithm,

@@ -431,7 +431,7 @@ static bool find_source(struct document_row *row)
         return find_counted(row);
     if (row->published)
         return row->setting || refuse_key(row, "setting", "the key \"setting\" is missing");
-    row->metric = metric ? metric_find(metric) : NULL;
+    row->metric = metric ? metric_read(metric, row->reader->arena) : NULL;
     row->measurement = measurement ? claim_measurement_find(measurement) : NULL;
     if (row->measurement && row->measurement->algorithms)
         note_name(row, &row->claim->algorithms, row->measurement->algorithms);

@@ -1,26 +1,9 @@
 /* multicast: measurements of surveys that are not metrics of a schedule. */
 #include "algorithms/lib/switched/blind_plan.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/statistics/statistics.h"
 #include "models/switched/wormhole.h"
 
 #include <math.h>
-
-enum { RUNS = 5, RUNS_OF_LARGE = 3, LARGE = 128 /* nodes, at most, with all runs */ };
-
-/* CPU seconds of the algorithm alone, the median of several runs. Never compared with printed ones;
- * used only in quotients and growth. */
-CLAIM_MEASURE(cpu_seconds)
-{
-    int runs = instance_nodes(instance) > LARGE ? RUNS_OF_LARGE : RUNS;
-    double *seconds = ARENA_ARRAY(context->arena, double, runs);
-    struct arena_mark mark = arena_mark(context->arena);
-    for (int run = 0; run < runs; run++) {
-        seconds[run] = claim_cpu_seconds(algorithm, instance, context);
-        arena_rewind(context->arena, mark);
-    }
-    return summarise(seconds, (size_t)runs, context->arena).median;
-}
 
 /* The share of receivers whose sender is the same as by ECF. */
 CLAIM_MEASURE(same_senders)
@@ -33,13 +16,6 @@ CLAIM_MEASURE(same_senders)
             same += a.timeline.transfers[k].to == b.timeline.transfers[l].to &&
                     a.timeline.transfers[k].from == b.timeline.transfers[l].from;
     return same / (double)a.timeline.count;
-}
-
-/* CPU seconds of the algorithm alone / the completion that it achieves. */
-CLAIM_MEASURE(scheduling_share)
-{
-    double completion = claim_completion(algorithm, instance, context);
-    return cpu_seconds(instance, algorithm, context) / completion;
 }
 
 /* ---- messages one by one ---- */
@@ -138,8 +114,6 @@ CLAIM_MEASURE(network_cost)
 }
 
 const struct claim_measurement claim_measurements_multicast[] = {
-    {"cpu_seconds", "CPU time", .clocked = true, .measure = cpu_seconds},
-    {"scheduling_share", "CPU time over completion", .clocked = true, .measure = scheduling_share},
     {"same_senders", "receivers with the same sender as by ECF", .algorithms = "multicast/ecf",
      .measure = same_senders},
     {"one_by_one", "the sum of completions, each multicast alone, over that together",

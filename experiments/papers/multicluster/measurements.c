@@ -286,23 +286,14 @@ CLAIM_MEASURE(sorted_phases)
 
 /* ---- the cost of sizes ---- */
 
-static double size_cost(const struct instance *instance)
-{
-    struct measured_run run = {.instance = instance};
-    return metric_size_exchange.measure(&run);
-}
-
-CLAIM_MEASURE(size_share)
-{
-    return size_cost(instance) / claim_completion(algorithm, instance, context);
-}
-
 /* FP needs no sizes. */
 CLAIM_MEASURE(with_sizes)
 {
+    struct measured_run run = {.instance = instance};
     double completion = claim_completion(algorithm, instance, context);
-    return strcmp(algorithm, "exchange/fixed_pattern") == 0 ? completion
-                                                            : completion + size_cost(instance);
+    return strcmp(algorithm, "exchange/fixed_pattern") == 0
+               ? completion
+               : completion + metric_size_exchange.measure(&run);
 }
 
 /* ---- the second level ---- */
@@ -363,7 +354,6 @@ const struct claim_measurement claim_measurements_multicluster[] = {
     SINGLE_RUN("single_run_power_sp2", POWER, single_run_power, run_table_sp2),
     {"unevenness", "idle share of phases", .measure = unevenness},
     {"sorted_phases", "phases by cluster or with larger local messages", .measure = sorted_phases},
-    {"size_share", "bound on telling the sizes over completion", .measure = size_share},
     {"with_sizes", "completion with telling the sizes", .measure = with_sizes},
     {"second_level", "completion between clusters", .measure = second_level},
     {"rank_agreement", "order among the nine, Kendall's tau with that by the factor",

@@ -31,8 +31,8 @@ void comparison_print(FILE *out, const struct benchmark *benchmark, const struct
 
 struct curve; /* figure_layout.h */
 
-/* One algorithm's: from its first step to its last one, by increasing tau; in the arena, without a
- * label. */
+/* One algorithm's: from its first step to its last one, by increasing tau, with room for another
+ * point; in the arena, without a label. */
 struct curve profile_of(const struct benchmark *benchmark, int algorithm, struct arena *arena);
 
 /* Draws the profiles of all algorithms that have a valid schedule and were run on every instance

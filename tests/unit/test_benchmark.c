@@ -114,10 +114,10 @@ static void check_steps(const struct benchmark *benchmark, int algorithm,
 {
     BLOCK_ARENA(arena);
     const struct curve curve = profile_of(benchmark, algorithm, &arena);
-    CU_ASSERT_EQUAL_FATAL(curve.points, expected_count);
-    for (int k = 0; k < curve.points; k++) {
-        CU_ASSERT_DOUBLE_EQUAL(curve.x[k], expected[k][0], 1e-12);
-        CU_ASSERT_EQUAL(curve.mean[k], expected[k][1]);
+    CU_ASSERT_EQUAL_FATAL(curve.count, expected_count);
+    for (int k = 0; k < curve.count; k++) {
+        CU_ASSERT_DOUBLE_EQUAL(curve.points[k].x, expected[k][0], 1e-12);
+        CU_ASSERT_EQUAL(curve.points[k].mean, expected[k][1]);
     }
 }
 

@@ -7,8 +7,6 @@
 
 enum { POINTS = 4 };
 
-static const double abscissas[POINTS] = {1, 2, 3, 4};
-
 /* Curves on a frame from 0 to 100, without names. */
 static struct curves curves_of(const double (*mean)[POINTS], int count, struct arena *arena)
 {
@@ -16,9 +14,13 @@ static struct curves curves_of(const double (*mean)[POINTS], int count, struct a
                             .count = count,
                             .horizontal = {1, 4, false},
                             .vertical = {0, 100, false}};
-    for (int k = 0; k < count; k++)
-        curves.curve[k] = (struct curve){
-            .label = "", .x = abscissas, .mean = mean[k], .points = POINTS, .comparable = true};
+    for (int k = 0; k < count; k++) {
+        struct curve_point *points = ARENA_ZEROED(arena, struct curve_point, POINTS);
+        for (int n = 0; n < POINTS; n++)
+            points[n] = (struct curve_point){.x = n + 1, .mean = mean[k][n]};
+        curves.curve[k] =
+            (struct curve){.label = "", .points = points, .count = POINTS, .comparable = true};
+    }
     return curves;
 }
 
@@ -52,10 +54,9 @@ static void expect_strong(const struct curves *curves, const char *expected)
     bool taken[STRONG_MOST + 1] = {false};
     for (int k = 0; k < curves->count; k++) {
         const struct curve *curve = &curves->curve[k];
-        CU_ASSERT_EQUAL(curve->strong, expected[k] == '*');
-        CU_ASSERT_EQUAL(curve->look.colour > 0, curve->strong);
-        CU_ASSERT_FALSE(curve->strong && taken[curve->look.colour]);
-        taken[curve->look.colour] = true;
+        CU_ASSERT_EQUAL(curve->colour > 0, expected[k] == '*');
+        CU_ASSERT_FALSE(curve->colour && taken[curve->colour]);
+        taken[curve->colour] = true;
     }
 }
 
@@ -66,12 +67,12 @@ TEST(at_most_seven_stand_out)
     curves.curve[9].bound = true;
     emphasise(&curves, false);
     expect_strong(&curves, "*******.. ");
-    CU_ASSERT_EQUAL(curves.curve[0].look.colour, 1);
-    CU_ASSERT_EQUAL(curves.curve[6].look.colour, 7);
+    CU_ASSERT_EQUAL(curves.curve[0].colour, 1);
+    CU_ASSERT_EQUAL(curves.curve[6].colour, 7);
     curves.curve[8].chosen = true;
     emphasise(&curves, false);
     expect_strong(&curves, "******..* ");
-    CU_ASSERT_EQUAL(curves.curve[8].look.colour, 7); /* 2 is taken */
+    CU_ASSERT_EQUAL(curves.curve[8].colour, 7); /* 2 is taken */
     curves.curve[8].chosen = false;
     emphasise(&curves, true);
     expect_strong(&curves, "*..****** ");
@@ -80,20 +81,20 @@ TEST(at_most_seven_stand_out)
     expect_strong(&curves, "*******");
 }
 
-static bool look_alike(struct curve_look a, struct curve_look b)
+static bool look_alike(const struct curve *a, const struct curve *b)
 {
-    return a.colour == b.colour && a.point == b.point && a.dash == b.dash;
+    return a->colour == b->colour && a->mark == b->mark && a->dash == b->dash;
 }
 
 static void expect_different_looks(const struct curves *curves)
 {
     for (int a = 0; a < curves->count; a++) {
-        struct curve_look look = curves->curve[a].look;
-        CU_ASSERT(look.colour >= 0 && look.colour <= STRONG_MOST);
-        CU_ASSERT(look.point >= 0 && look.point <= POINTS_MOST);
-        CU_ASSERT(look.dash >= 1 && look.dash <= DASHES_MOST);
+        const struct curve *curve = &curves->curve[a];
+        CU_ASSERT(curve->colour >= 0 && curve->colour <= STRONG_MOST);
+        CU_ASSERT(curve->mark >= 0 && curve->mark <= MARKS_MOST);
+        CU_ASSERT(curve->dash >= 1 && curve->dash <= DASHES_MOST);
         for (int b = 0; b < a; b++)
-            CU_ASSERT_FALSE(look_alike(look, curves->curve[b].look));
+            CU_ASSERT_FALSE(look_alike(curve, &curves->curve[b]));
     }
 }
 

@@ -26,8 +26,9 @@ static double axis_share(const struct axis *axis, double value)
                              : (value - axis->low) / (axis->high - axis->low);
 }
 
-struct axis axis_around(double low, double high, bool logarithmic)
+struct axis axis_around(const struct extent *range, bool logarithmic)
 {
+    double low = range->low, high = range->high;
     bool apart = high - low > ONE_VALUE * fabs(high);
     double margin = apart ? 0.04 * (high - low) : low != 0.0 ? 0.1 * fabs(low) : 1.0;
     double factor = apart ? pow(high / low, 0.04) : 1.2;
@@ -39,9 +40,9 @@ struct axis axis_around(double low, double high, bool logarithmic)
 static bool are_near(const struct curves *curves, int a, int b, double distance, double share)
 {
     int both = 0, near = 0;
-    for (int k = 0; k < curves->curve[a].points; k++) {
-        double one = axis_share(&curves->vertical, curves->curve[a].mean[k]);
-        double other = axis_share(&curves->vertical, curves->curve[b].mean[k]);
+    for (int k = 0; k < curves->curve[a].count; k++) {
+        double one = axis_share(&curves->vertical, curves->curve[a].points[k].mean);
+        double other = axis_share(&curves->vertical, curves->curve[b].points[k].mean);
         if (!isfinite(one) || !isfinite(other))
             continue;
         both++;
@@ -56,7 +57,7 @@ void curves_find_neighbours(struct curves *curves)
         for (int b = a + 1; b < curves->count; b++) {
             struct curve *one = &curves->curve[a], *other = &curves->curve[b];
             one->above +=
-                one->strong && other->strong && are_near(curves, a, b, ON_EACH_OTHER, 0.8);
+                one->colour && other->colour && are_near(curves, a, b, ON_EACH_OTHER, 0.8);
             if (one->comparable && other->comparable && are_near(curves, a, b, CLOSE, 0.5))
                 one->close = other->close = true;
         }
@@ -67,15 +68,14 @@ static double loss(const struct curves *curves, const struct curve *curve, bool 
 {
     double sum = 0.0;
     int count = 0;
-    for (int k = 0; k < curve->points; k++) {
+    for (int k = 0; k < curve->count; k++) {
         double best = NAN;
         for (int other = 0; other < curves->count; other++)
             if (!curves->curve[other].bound)
-                best = higher_is_better ? fmax(best, curves->curve[other].mean[k])
-                                        : fmin(best, curves->curve[other].mean[k]);
-        if (!(curve->mean[k] > 0.0) || !(best > 0.0))
+                best = (higher_is_better ? fmax : fmin)(best, curves->curve[other].points[k].mean);
+        if (!(curve->points[k].mean > 0.0) || !(best > 0.0))
             continue;
-        sum += fabs(log(curve->mean[k] / best));
+        sum += fabs(log(curve->points[k].mean / best));
         count++;
     }
     return count ? sum / count : INFINITY;
@@ -91,17 +91,15 @@ void curves_rank(struct curves *curves, bool higher_is_better)
     }
 }
 
-static void find_strong(struct curves *curves)
+/* True if it is among the first by rank. */
+static bool stands_out(const struct curves *curves, int index)
 {
-    for (int k = 0; k < curves->count; k++) {
-        struct curve *curve = &curves->curve[k];
-        int before = 0;
-        for (int other = 0; other < curves->count; other++)
-            before += !curves->curve[other].bound &&
-                      (curves->curve[other].rank < curve->rank ||
-                       (other < k && curves->curve[other].rank == curve->rank));
-        curve->strong = !curve->bound && before < STRONG_MOST;
-    }
+    const struct curve *curve = &curves->curve[index];
+    int before = 0;
+    for (int k = 0; k < curves->count; k++)
+        before += !curves->curve[k].bound && (curves->curve[k].rank < curve->rank ||
+                                              (k < index && curves->curve[k].rank == curve->rank));
+    return !curve->bound && before < STRONG_MOST;
 }
 
 /* A curve's look is given by its place in the list, so that it is the same in all figures with that
@@ -110,61 +108,59 @@ void curves_emphasise(struct curves *curves)
 {
     bool taken[STRONG_MOST] = {false};
     int bounds = 0;
-    find_strong(curves);
     for (int k = 0; k < curves->count; k++) {
         struct curve *curve = &curves->curve[k];
         int colour = k % STRONG_MOST;
-        if (curve->bound) {
-            curve->look = (struct curve_look){0, 0, ++bounds % DASHES_MOST + 1};
-            continue;
-        }
-        curve->look =
-            (struct curve_look){0, k % POINTS_MOST + 1, k / POINTS_MOST % DASHES_MOST + 1};
-        if (!curve->strong)
+        curve->colour = 0;
+        curve->mark = curve->bound ? 0 : k % MARKS_MOST + 1;
+        curve->dash = (curve->bound ? ++bounds : k / MARKS_MOST) % DASHES_MOST + 1;
+        if (!stands_out(curves, k))
             continue;
         while (taken[colour])
             colour = (colour + 1) % STRONG_MOST;
         taken[colour] = true;
-        curve->look = (struct curve_look){colour + 1, colour + 1, 1};
+        curve->colour = curve->mark = colour + 1;
+        curve->dash = 1;
     }
 }
 
-/* Widens the range to that of all comparable curves where that is at most twice as wide, so that
- * none is cut off. */
-static void add_near_curves(const struct curves *curves, const double *divisor, struct extent *seen)
+/* ---- the panel ---- */
+
+/* What a curve's value is divided by in the panel; NAN: it has none there. */
+static double panel_unit(const struct curves *curves, const struct curve *curve, int point)
 {
-    struct extent all = *seen;
-    for (int k = 0; k < curves->count; k++)
-        for (int point = 0; point < curves->curve[k].points && curves->curve[k].comparable; point++)
-            extent_add(&all, curves->curve[k].mean[point] / (divisor ? divisor[point] : 1.0));
-    if (divisor && all.high - all.low <= 2.0 * (seen->high - seen->low))
-        *seen = all;
+    const struct curve *reference = curves->reference;
+    if (!curve->comparable || (reference && !(reference->points[point].mean > 0.0)))
+        return NAN;
+    return reference ? reference->points[point].mean : 1.0;
 }
 
-struct axis panel_axis(const struct curves *curves, const double *divisor, bool *told)
+static struct extent panel_extent(const struct curves *curves, bool all)
 {
-    struct extent seen = EXTENT_NONE;
-    *told = false;
-    for (int k = 0; k < curves->count; k++)
-        for (int point = 0; point < curves->curve[k].points && curves->curve[k].close; point++) {
-            double value = curves->curve[k].mean[point] / (divisor ? divisor[point] : 1.0);
-            if (!isfinite(value))
-                continue;
-            extent_add(&seen, value);
-            *told = true;
-        }
-    *told = *told && seen.high - seen.low > ONE_VALUE * fabs(seen.high);
+    struct extent extent = EXTENT_NONE;
+    for (int k = 0; k < curves->count; k++) {
+        const struct curve *curve = &curves->curve[k];
+        for (int point = 0; point < curve->count && (all || curve->close); point++)
+            extent_add(&extent, curve->points[point].mean / panel_unit(curves, curve, point));
+    }
+    return extent;
+}
+
+bool panel_axis(const struct curves *curves, struct axis *axis)
+{
+    struct extent seen = panel_extent(curves, false), all = panel_extent(curves, true);
+    double span = seen.high - seen.low;
     double share =
         axis_share(&curves->vertical, seen.high) - axis_share(&curves->vertical, seen.low);
-    if (!divisor && share > ENLARGED)
-        *told = false;
-    double span = seen.high - seen.low;
-    if (*told)
-        add_near_curves(curves, divisor, &seen);
-    if (divisor && *told && fabs(1.0 - 0.5 * (seen.low + seen.high)) <= span)
+    *axis = (struct axis){0.0, 1.0, false};
+    if (!(span > ONE_VALUE * fabs(seen.high)) || (!curves->reference && share > ENLARGED))
+        return false;
+    if (curves->reference && all.high - all.low <= 2.0 * span)
+        seen = all; /* so that none is cut off */
+    if (curves->reference && fabs(1.0 - 0.5 * (seen.low + seen.high)) <= span)
         extent_add(&seen, 1.0); /* leaves most of the room to the curves */
-    return *told ? axis_around(seen.low, seen.high, extent_is_wide(&seen, PANEL_WIDE))
-                 : (struct axis){0.0, 1.0, false};
+    *axis = axis_around(&seen, extent_is_wide(&seen, PANEL_WIDE));
+    return true;
 }
 
 /* ---- for gnuplot ---- */
@@ -172,7 +168,20 @@ struct axis panel_axis(const struct curves *curves, const double *divisor, bool 
 /* 0: a bound, 1: grey, 2: emphasised, 3: emphasised, with another emphasised one on it. */
 static int layer_of(const struct curve *curve)
 {
-    return curve->bound ? 0 : curve->strong ? 2 + (curve->above > 0) : 1;
+    return curve->bound ? 0 : curve->colour ? 2 + (curve->above > 0) : 1;
+}
+
+void curve_write(FILE *out, const struct curves *curves, int index, bool in_panel,
+                 struct arena *arena)
+{
+    const struct curve *curve = &curves->curve[index];
+    fprintf(out, "%s%s\n", index ? "\n\n" : "", gnuplot_label(curve->label, arena));
+    for (int k = 0; k < curve->count; k++) {
+        const struct curve_point *point = &curve->points[k];
+        double unit = in_panel ? panel_unit(curves, curve, k) : 1.0;
+        fprintf(out, "%.12g\t%.12g\t%.12g\t%zu\n", point->x, point->mean / unit, point->half / unit,
+                point->runs);
+    }
 }
 
 void axis_define(const struct axis *axis, const char *name, const struct gnuplot *program)
@@ -187,8 +196,8 @@ void curves_define(const struct curves *curves, const struct gnuplot *program)
     const char *looks = "", *longest = "";
     for (int k = 0; k < curves->count; k++) {
         const struct curve *curve = &curves->curve[k];
-        looks = arena_print(program->arena, "%s %d %d %d %d", looks, layer_of(curve),
-                            curve->look.colour, curve->look.point, curve->look.dash);
+        looks = arena_print(program->arena, "%s %d %d %d %d", looks, layer_of(curve), curve->colour,
+                            curve->mark, curve->dash);
         longest = strlen(curve->label) > strlen(longest) ? curve->label : longest;
     }
     gnuplot_words(program, "longest", longest);

@@ -27,52 +27,56 @@ struct axis {
 };
 
 /* An axis for this range, slightly wider on both sides. */
-struct axis axis_around(double low, double high, bool logarithmic);
+struct axis axis_around(const struct extent *range, bool logarithmic);
 
-/* Places in the lists of plots/curves.gp: no two curves of a figure have the same look. */
-struct curve_look {
-    int colour; /* from 1 to STRONG_MOST if emphasised; 0: grey */
-    int point;  /* 0: none, of a bound */
-    int dash;   /* 1: solid */
+struct curve_point {
+    double x, mean; /* NAN: none */
+    double half;    /* half-width of the 95 % interval; 0: none */
+    size_t runs;
 };
 
 struct curve {
     const char *label;
-    const double *x, *mean; /* [points]; NAN: none */
-    int points;
+    struct curve_point *points; /* [count], by x */
+    int count;
     bool bound;      /* a line that no curve crosses, drawn thin */
     bool chosen;     /* emphasised whatever its numbers are */
     bool comparable; /* with the reference of the panel */
     bool close;      /* another comparable curve is close; may be preset */
     double rank;     /* those of the least ranks are emphasised */
-    /* results */
-    bool strong; /* emphasised */
-    struct curve_look look;
-    int above; /* number of later emphasised curves that lie on it */
+    /* Results: places in the lists of plots/curves.gp; no two curves of a figure have all equal. */
+    int colour; /* from 1 to STRONG_MOST if emphasised; 0: grey */
+    int mark;   /* 0: none, of a bound */
+    int dash;   /* 1: solid */
+    int above;  /* number of later emphasised curves that lie on it */
 };
 
 struct curves {
-    struct curve *curve; /* [count] */
+    struct curve *curve; /* [count]; those of a figure with a panel have the same abscissas */
     int count, own;      /* those after `own` are drawn in thicker lines */
     struct axis horizontal, vertical;
+    const struct curve *reference; /* divides the others in the panel; NULL: undivided */
 };
 
-enum { STRONG_MOST = 7, POINTS_MOST = 14, DASHES_MOST = 4 };
+enum { STRONG_MOST = 7, MARKS_MOST = 14, DASHES_MOST = 4 };
 
-/* Ranks the chosen curves, the first, which the others are compared with, then the best ones; all
- * have the same abscissas. */
+/* Ranks the chosen curves, the first, which the others are compared with, then the best ones. */
 void curves_rank(struct curves *curves, bool higher_is_better);
 
 /* Sets which are emphasised, and their looks. */
 void curves_emphasise(struct curves *curves);
 
-/* Sets which curves overlap; all have the same abscissas. */
+/* Sets which curves overlap. */
 void curves_find_neighbours(struct curves *curves);
 
-/* The axis of the panel: every close curve divided by the reference, whose means are `divisor`
- * (NULL: undivided). *told is false if no two curves are close, and if the panel would show little
- * more than the frame. */
-struct axis panel_axis(const struct curves *curves, const double *divisor, bool *told);
+/* The axis of the panel of all close curves. False if no two curves are close, and if the panel
+ * would show little more than the frame. */
+bool panel_axis(const struct curves *curves, struct axis *axis);
+
+/* A curve, in the panel or above it, as a block of data for plots/curves.gp: its label, then x,
+ * mean, half-width and number of runs. */
+void curve_write(FILE *out, const struct curves *curves, int index, bool in_panel,
+                 struct arena *arena);
 
 /* Defines the curves and the axes for plots/curves.gp, without data. */
 void curves_define(const struct curves *curves, const struct gnuplot *program);

@@ -14,35 +14,35 @@
 
 struct curve profile_of(const struct benchmark *benchmark, int algorithm, struct arena *arena)
 {
-    int instances = benchmark->set->count, points = 1;
+    int instances = benchmark->set->count, count = 1;
     double *factors = ARENA_ARRAY(arena, double, instances);
-    double *tau = ARENA_ZEROED(arena, double, instances + 1);
-    double *share = ARENA_ZEROED(arena, double, instances + 1);
+    struct curve_point *steps = ARENA_ZEROED(arena, struct curve_point, instances + 2);
     size_t valid = benchmark_factors(benchmark, algorithm, factors);
     gsl_sort(factors, 1, valid);
-    tau[0] = 1.0;
+    steps[0].x = 1.0;
     for (size_t k = 0; k < valid && isfinite(factors[k]); k++) {
-        if (clearly_differ(factors[k], tau[points - 1], factors[k]))
-            tau[points++] = factors[k];
-        share[points - 1] = (double)(k + 1) / instances;
+        if (clearly_differ(factors[k], steps[count - 1].x, factors[k]))
+            steps[count++].x = factors[k];
+        steps[count - 1].mean = (double)(k + 1) / instances;
     }
-    if (share[0] == 0.0)
-        tau[0] = tau[1]; /* it rises from 0 there */
-    return (struct curve){.x = tau, .mean = share, .points = share[points - 1] > 0.0 ? points : 0};
+    if (steps[0].mean == 0.0)
+        steps[0].x = steps[1].x; /* it rises from 0 there */
+    return (struct curve){.points = steps, .count = steps[count - 1].mean > 0.0 ? count : 0};
 }
 
 /* Curves that are higher at the first tau where two differ come first. */
 static int by_height(const void *a, const void *b)
 {
     const struct curve *left = a, *right = b;
-    for (int k = 0; k < left->points && k < right->points; k++) {
-        if (left->mean[k] != right->mean[k] && left->x[k] == right->x[k])
-            return left->mean[k] > right->mean[k] ? -1 : 1;
-        if (left->x[k] != right->x[k])
-            return left->x[k] < right->x[k] ? -1 : 1;
+    for (int k = 0; k < left->count && k < right->count; k++) {
+        const struct curve_point *one = &left->points[k], *other = &right->points[k];
+        if (one->x != other->x)
+            return one->x < other->x ? -1 : 1;
+        if (one->mean != other->mean)
+            return one->mean > other->mean ? -1 : 1;
     }
-    return left->points != right->points ? right->points - left->points
-                                         : strcmp(left->label, right->label);
+    return left->count != right->count ? right->count - left->count
+                                       : strcmp(left->label, right->label);
 }
 
 /* Those of all algorithms that have a valid schedule and were run on every instance. The prototypes
@@ -59,7 +59,7 @@ static struct curves make_curves(const struct benchmark *benchmark, const struct
         *curve = profile_of(benchmark, row->index, arena);
         curve->label = row->algorithm->name;
         curve->rank = !row->algorithm->prototype && !(ranking->named && k == ranking->reference);
-        curves.count += curve->points > 0;
+        curves.count += curve->count > 0;
     }
     if (curves.count > 1)
         qsort(curves.curve, (size_t)curves.count, sizeof *curves.curve, by_height);
@@ -72,24 +72,24 @@ static struct axis factors_axis(const struct curves *curves)
 {
     double last = 1.0;
     for (int k = 0; k < curves->count; k++)
-        last = fmax(last, curves->curve[k].x[curves->curve[k].points - 1]);
+        last = fmax(last, curves->curve[k].points[curves->curve[k].count - 1].x);
     bool logarithmic = last >= WIDE_RANGE;
     double end = logarithmic ? last * pow(last, 0.03) : fmax(1.0 + 1.04 * (last - 1.0), 1.01);
     return (struct axis){1.0, end, logarithmic};
 }
 
+/* A curve that ends below 1 goes on to the end of the axis. */
 static const char *data_of(const struct curves *curves, struct arena *arena)
 {
     struct text_stream made;
     text_stream_start(&made);
     for (int k = 0; k < curves->count; k++) {
-        const struct curve *curve = &curves->curve[k];
-        double last = curve->mean[curve->points - 1];
-        fprintf(made.stream, "%s%s\n", k ? "\n\n" : "", gnuplot_label(curve->label, arena));
-        for (int point = 0; point < curve->points; point++)
-            fprintf(made.stream, "%.17g\t%.17g\t0\n", curve->x[point], curve->mean[point]);
-        if (last < 1.0)
-            fprintf(made.stream, "%.17g\t%.17g\t0\n", curves->horizontal.high, last);
+        struct curve *curve = &curves->curve[k];
+        struct curve_point last = curve->points[curve->count - 1];
+        last.x = curves->horizontal.high;
+        if (last.mean < 1.0)
+            curve->points[curve->count++] = last;
+        curve_write(made.stream, curves, k, false, arena);
     }
     return text_stream_finish_in(&made, arena);
 }

@@ -1,7 +1,7 @@
 # A Gantt chart: nodes from top to bottom, time to the right, two lanes per node (sends above, receives
 # below). experiments/present/pictures/gantt.c computes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in screen points
-#   nodes, tic_step                           number of rows, and every how many rows one is named
+#   nodes                                     number of rows
 #   end, unit                                 the time axis, from 0
 #   title, label_size                         label_size: of the boxes' labels
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
@@ -25,7 +25,8 @@ set xrange [0:end]
 set yrange [nodes - 0.5:-0.5]
 set border 1
 set xtics offset 0,0.2
-set ytics 0,tic_step,nodes - 1 format "P%.0f" scale 0
+# Names of nodes do not touch.
+set ytics 0,(nodes <= 24 ? 1 : nice(40.0 * nodes / (height - top - bottom))),nodes - 1 format "P%.0f" scale 0
 set grid noytics
 set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) center textcolor rgb ink
 

@@ -1,5 +1,6 @@
 #include "experiments/present/benchmark_report.h"
 
+#include "models/base/order.h"
 #include "models/base/stream.h"
 
 #include <stdlib.h>
@@ -336,9 +337,7 @@ static int by_difference(const void *a, const void *b)
     const struct ranked *left = *(const struct ranked *const *)a,
                         *right = *(const struct ranked *const *)b;
     double one = left->against.test.difference.mean, other = right->against.test.difference.mean;
-    if (one < other || one > other)
-        return one < other ? -1 : 1;
-    return strcmp(left->algorithm->name, right->algorithm->name);
+    return order_then(ORDER(one, other), strcmp(left->algorithm->name, right->algorithm->name));
 }
 
 /* A difference of logarithms as a percentage. */

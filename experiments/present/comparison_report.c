@@ -1,5 +1,6 @@
 #include "experiments/present/benchmark_report.h"
 
+#include "models/base/order.h"
 #include "models/base/stream.h"
 #include "models/bottleneck.h"
 
@@ -37,14 +38,10 @@ static const struct column columns[] = {
     {0},
 };
 
-/* What is printed of a benchmark on one instance. */
-struct comparison {
-    const struct instance *instance;
-    const struct known *known;
-    const struct compared *results; /* [count], by completion, refusals last */
-    int count;
-    bool exact; /* the optimum is wanted */
-};
+static const struct known *known_of(const struct benchmark *benchmark)
+{
+    return &benchmark->instances->known;
+}
 
 static const char *proof(const struct compared *result, struct arena *arena)
 {
@@ -103,17 +100,17 @@ static void add_result(struct table *table, const struct known *known,
 
 /* ---- documents ---- */
 
-static const char *title_of(const struct comparison *comparison, enum schedule_kind kind,
+static const char *title_of(const struct benchmark *benchmark, enum schedule_kind kind,
                             struct arena *arena)
 {
-    struct reference_bound bound = known_bound(comparison->known, kind);
-    return comparison->instance->family == FAMILY_EXCHANGE
+    struct reference_bound bound = known_bound(known_of(benchmark), kind);
+    return benchmark->set->family == FAMILY_EXCHANGE
                ? arena_print(arena, "%s: ratio to %s, %.12g", schedule_kind_title(kind), bound.name,
                              bound.seconds)
                : arena_print(arena, "Ratio to %s, %.12g", bound.name, bound.seconds);
 }
 
-static void put_kinds(struct document *document, const struct comparison *comparison, int width)
+static void put_kinds(struct document *document, const struct benchmark *benchmark, int width)
 {
     struct column shown[sizeof columns / sizeof *columns];
     memcpy(shown, columns, sizeof columns);
@@ -122,16 +119,16 @@ static void put_kinds(struct document *document, const struct comparison *compar
     table.head_in_sections = true;
     for (int kind = 0; kind < SCHEDULE_KINDS; kind++) {
         bool begun = false;
-        for (int k = 0; k < comparison->count; k++) {
-            const struct compared *result = &comparison->results[k];
+        for (int k = 0; k < benchmark->algorithm_count; k++) {
+            const struct compared *result = &benchmark->runs[k];
             if (result->solution.status != STATUS_VALID || (int)result->kind != kind)
                 continue;
             if (!begun && table.count > 0)
                 table_section(&table, "");
             if (!begun)
-                table_section(&table, title_of(comparison, result->kind, document->arena));
+                table_section(&table, title_of(benchmark, result->kind, document->arena));
             begun = true;
-            add_result(&table, comparison->known, result);
+            add_result(&table, known_of(benchmark), result);
         }
     }
     if (table.count > 0)
@@ -139,12 +136,12 @@ static void put_kinds(struct document *document, const struct comparison *compar
 }
 
 /* Algorithms without a valid schedule, each with the reason. */
-static void put_others(struct document *document, const struct comparison *comparison, int width)
+static void put_others(struct document *document, const struct benchmark *benchmark, int width)
 {
     const struct column reasons[] = {{.heading = "", .width = width}, {.heading = ""}, {0}};
     struct table table = table_start(reasons, document->arena);
-    for (int k = 0; k < comparison->count; k++) {
-        const struct compared *result = &comparison->results[k];
+    for (int k = 0; k < benchmark->algorithm_count; k++) {
+        const struct compared *result = &benchmark->runs[k];
         enum status status = result->solution.status;
         const char *words = status == STATUS_NOT_RUN ? "not run" : status_name(status);
         if (status != STATUS_VALID)
@@ -156,43 +153,43 @@ static void put_others(struct document *document, const struct comparison *compa
         document_table(document, &table);
 }
 
-static void comparison_put(struct document *document, const struct comparison *comparison)
+static void comparison_put(struct document *document, const struct benchmark *benchmark)
 {
-    const struct known *known = comparison->known;
+    const struct known *known = known_of(benchmark);
+    const struct instance *instance = benchmark->set->sources->instance;
     struct text_stream lines;
-    int width = 0;
-    for (int k = 0; k < comparison->count; k++)
-        width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
+    int width = (int)strlen("algorithm"); /* of the first column of both tables */
+    for (int k = 0; k < benchmark->algorithm_count; k++)
+        width = (int)fmax(width, (double)strlen(benchmark->runs[k].algorithm->name));
     text_stream_start(&lines);
-    for (const struct bound *bound = instance_bounds(comparison->instance); bound->name; bound++) {
+    for (const struct bound *bound = instance_bounds(instance); bound->name; bound++) {
         struct bottleneck bottleneck;
-        fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(comparison->instance));
-        if (instance_bottleneck(comparison->instance, bound->name, document->arena, &bottleneck))
+        fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(instance));
+        if (instance_bottleneck(instance, bound->name, document->arena, &bottleneck))
             fprintf(lines.stream, "  %s\n", bottleneck_text(&bottleneck, document->arena));
     }
     if (!isnan(known->optimum))
         fprintf(lines.stream, "optimum: %.12g\n", known->optimum);
-    else if (comparison->exact)
+    else if (benchmark->exact)
         fprintf(lines.stream, "optimum: not proved; best bound %s\n",
                 number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
     document_stream(document, &lines);
-    put_kinds(document, comparison, width);
-    put_others(document, comparison,
-               width > (int)strlen("algorithm") ? width : (int)strlen("algorithm"));
+    put_kinds(document, benchmark, width);
+    put_others(document, benchmark, width);
 }
 
 /* ---- JSON ---- */
 
-static struct table comparison_rows(const struct comparison *comparison, struct arena *arena)
+static struct table comparison_rows(const struct benchmark *benchmark, struct arena *arena)
 {
     struct table table = table_start(columns, arena);
-    for (int k = 0; k < comparison->count; k++)
-        if (!comparison->results[k].proved_by)
-            add_result(&table, comparison->known, &comparison->results[k]);
+    for (int k = 0; k < benchmark->algorithm_count; k++)
+        if (!benchmark->runs[k].proved_by)
+            add_result(&table, known_of(benchmark), &benchmark->runs[k]);
     return table;
 }
 
-static struct value *comparison_value(const struct comparison *comparison, struct arena *arena)
+static struct value *comparison_value(const struct benchmark *benchmark, struct arena *arena)
 {
     static const struct column not_run[] = {{.key = "algorithm"}, {.key = "proved_by"}, {0}};
     static const struct column bottlenecks[] = {{.key = "bound"},
@@ -200,23 +197,23 @@ static struct value *comparison_value(const struct comparison *comparison, struc
                                                 {.key = "without"},
                                                 {.key = "largest_messages"},
                                                 {0}};
-    const struct known *known = comparison->known;
+    const struct known *known = known_of(benchmark);
+    const struct instance *instance = benchmark->set->sources->instance;
     struct value *value = value_object();
-    struct table results = comparison_rows(comparison, arena), others = table_start(not_run, arena),
+    struct table results = comparison_rows(benchmark, arena), others = table_start(not_run, arena),
                  places = table_start(bottlenecks, arena);
     value_set_number(value, "lower_bound", known->lower_bound);
-    if (comparison->instance->family == FAMILY_EXCHANGE)
-        value_set_number(value, "lower_bound_forwarding",
-                         closed_bounds(comparison->instance).of[1].seconds);
+    if (instance->family == FAMILY_EXCHANGE)
+        value_set_number(value, "lower_bound_forwarding", closed_bounds(instance).of[1].seconds);
     value_set_number(value, "optimum", known->optimum);
     value_set_number(value, "best_bound", known->best_bound);
-    for (int k = 0; k < comparison->count; k++)
-        if (comparison->results[k].proved_by)
-            TABLE_ROW(&others, entry_text(comparison->results[k].algorithm->name),
-                      entry_text(comparison->results[k].proved_by->name));
-    for (const struct bound *bound = instance_bounds(comparison->instance); bound->name; bound++) {
+    for (int k = 0; k < benchmark->algorithm_count; k++)
+        if (benchmark->runs[k].proved_by)
+            TABLE_ROW(&others, entry_text(benchmark->runs[k].algorithm->name),
+                      entry_text(benchmark->runs[k].proved_by->name));
+    for (const struct bound *bound = instance_bounds(instance); bound->name; bound++) {
         struct bottleneck found;
-        if (instance_bottleneck(comparison->instance, bound->name, arena, &found))
+        if (instance_bottleneck(instance, bound->name, arena, &found))
             TABLE_ROW(&places, entry_text(bound->name), entry_text(found.what),
                       entry_number(found.without), entry_text(found.largest_text));
     }
@@ -232,30 +229,26 @@ static int by_completion(const void *a, const void *b)
 {
     const struct compared *left = a, *right = b;
     bool left_declined = status_is_declined(left->solution.status);
-    bool right_declined = status_is_declined(right->solution.status);
-    if (left_declined != right_declined)
-        return left_declined - right_declined;
-    if (!left_declined && left->solution.completion != right->solution.completion)
-        return left->solution.completion < right->solution.completion ? -1 : 1;
-    return strcmp(left->algorithm->name, right->algorithm->name);
+    int order = left_declined - status_is_declined(right->solution.status);
+    if (!left_declined)
+        order = order_then(order, ORDER(left->solution.completion, right->solution.completion));
+    return order_then(order, strcmp(left->algorithm->name, right->algorithm->name));
 }
 
 void comparison_print(FILE *out, const struct benchmark *benchmark, const struct emitter *emitter,
                       struct arena *arena)
 {
     size_t count = (size_t)benchmark->algorithm_count;
-    struct compared *results = ARENA_ARRAY(arena, struct compared, count);
-    memcpy(results, benchmark->runs, count * sizeof *results);
-    qsort(results, count, sizeof *results, by_completion);
-    const struct comparison comparison = {benchmark->set->sources->instance,
-                                          &benchmark->instances->known, results, (int)count,
-                                          benchmark->exact};
+    struct benchmark sorted = *benchmark;
+    sorted.runs = ARENA_ARRAY(arena, struct compared, count);
+    memcpy(sorted.runs, benchmark->runs, count * sizeof *sorted.runs);
+    qsort(sorted.runs, count, sizeof *sorted.runs, by_completion);
     struct document document = {.out = out, .arena = arena};
-    const struct table rows = comparison_rows(&comparison, arena);
+    const struct table rows = comparison_rows(&sorted, arena);
     if (emitter == &emitter_text)
-        comparison_put(&document, &comparison);
+        comparison_put(&document, &sorted);
     else if (emitter == &emitter_json)
-        value_print(out, comparison_value(&comparison, arena));
+        value_print(out, comparison_value(&sorted, arena));
     else
         emitter->table(out, &rows);
 }

@@ -191,17 +191,12 @@ static struct table comparison_rows(const struct benchmark *benchmark, struct ar
 
 static struct value *comparison_value(const struct benchmark *benchmark, struct arena *arena)
 {
-    static const struct column not_run[] = {{.key = "algorithm"}, {.key = "proved_by"}, {0}};
-    static const struct column bottlenecks[] = {{.key = "bound"},
-                                                {.key = "bottleneck"},
-                                                {.key = "without"},
-                                                {.key = "largest_messages"},
-                                                {0}};
     const struct known *known = known_of(benchmark);
     const struct instance *instance = benchmark->set->sources->instance;
     struct value *value = value_object();
-    struct table results = comparison_rows(benchmark, arena), others = table_start(not_run, arena),
-                 places = table_start(bottlenecks, arena);
+    struct table results = comparison_rows(benchmark, arena),
+                 others = table_of_keys("algorithm,proved_by", arena),
+                 places = table_of_keys("bound,bottleneck,without,largest_messages", arena);
     value_set_number(value, "lower_bound", known->lower_bound);
     if (instance->family == FAMILY_EXCHANGE)
         value_set_number(value, "lower_bound_forwarding", closed_bounds(instance).of[1].seconds);

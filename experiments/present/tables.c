@@ -6,34 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-/* All numbers, for programs. */
-static const struct column numbers[] = {
-    {.key = "setting"},
-    {.key = "x"},
-    {.key = "series"},
-    {.key = "algorithm"},
-    {.key = "metric"},
-    {.key = "unit"},
-    {.key = "n"},
-    {.key = "mean"},
-    {.key = "ci95"},
-    {.key = "sd"},
-    {.key = "min"},
-    {.key = "max"},
-    {.key = "published"},
-    {.key = "difference_percent"},
-    {.key = "z"},
-    {.key = "low98_percent"},
-    {.key = "high98_percent"},
-    {.key = "tail"},
-    {.key = "verdict"},
-    {.key = "remark"},
-    {0},
-};
-
 struct table tables_numbers(const struct results *results, struct arena *arena)
 {
-    struct table table = table_start(numbers, arena);
+    struct table table = table_of_keys(
+        "setting,x,series,algorithm,metric,unit,n,mean,ci95,sd,min,max,published,"
+        "difference_percent,z,low98_percent,high98_percent,tail,verdict,remark",
+        arena);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;

@@ -163,7 +163,6 @@ void front_page_set(struct value *value, const struct report_data *data, bool of
                     struct arena *arena);
 
 /* One row for each class of instances in the benchmark library, of families that were run. */
-extern const struct column heuristics_columns[];
 void heuristics_add(struct table *table, const struct report_data *data);
 
 /* ---- command.c; the lines are in the arena ---- */

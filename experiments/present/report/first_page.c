@@ -71,24 +71,6 @@ static struct entry count(int number)
     return number ? entry_whole(number) : (struct entry){0};
 }
 
-static const struct column paper_columns[] = {
-    {.key = "paper"},
-    {.key = "numbers"},
-    {.key = "reproduced"},
-    {.key = "compatible"},
-    {.key = "offset"},
-    {.key = "different"},
-    {.key = "undecided"},
-    {.key = "not judged"},
-    {.key = "claims"},
-    {.key = "hold"},
-    {.key = "refuted"},
-    {.key = "depend on reading"},
-    {.key = "claims_undecided"},
-    {.key = "claims_not_judged"},
-    {0},
-};
-
 static void add_papers(struct table *table, const struct report_data *data)
 {
     for (const struct paper *paper = data->papers; paper->name; paper++) {
@@ -192,16 +174,6 @@ static void add_curves(struct table *table, const struct results *results)
     }
 }
 
-static const struct column deviation_columns[] = {
-    {.key = "table"},
-    {.key = "numbers"},
-    {.key = "verdict"},
-    {.key = "deviation"},
-    {.key = "z"},
-    {.key = "cause"},
-    {0},
-};
-
 static void add_deviations(struct table *table, const struct report_data *data)
 {
     for (int k = 0; k < data->count; k++)
@@ -256,11 +228,6 @@ static void add_theorem(struct table *table, const struct report_data *data,
               refuted->source ? entry_text(witness_path(refuted, data->directory, table->arena))
                               : (struct entry){0});
 }
-
-static const struct column theorem_columns[] = {
-    {.key = "claim"}, {.key = "title"},     {.key = "statement"}, {.key = "verdict"},
-    {.key = "ratio"}, {.key = "instances"}, {.key = "witness"},   {0},
-};
 
 /* ---- refuted, or dependent on a reading ---- */
 
@@ -319,17 +286,7 @@ static void add_readings(struct table *table, const struct report_data *data,
     }
 }
 
-static const struct column refuted_columns[] = {
-    {.key = "claim"},   {.key = "title"},   {.key = "section"}, {.key = "words"},
-    {.key = "reading"}, {.key = "verdict"}, {.key = "reason"},  {0},
-};
-
 /* ---- deviations from the record ---- */
-
-static const struct column recorded_columns[] = {
-    {.key = "claim"},    {.key = "kind"},    {.key = "reading"},
-    {.key = "recorded"}, {.key = "verdict"}, {0},
-};
 
 static void add_differing(struct table *table, const struct report_data *data)
 {
@@ -349,18 +306,22 @@ static void add_differing(struct table *table, const struct report_data *data)
 
 /* In their order, and how the rows of all results, or of a claim of a paper, are added. */
 static const struct front_table {
-    const char *name; /* in report.json */
-    const struct column *columns;
+    const char *name, *keys; /* in report.json */
     void (*add)(struct table *table, const struct report_data *data);
     void (*add_claim)(struct table *table, const struct report_data *data,
                       const struct report_claim *claim);
 } front_tables[] = {
-    {"summary", paper_columns, add_papers, NULL},
-    {"theorems", theorem_columns, NULL, add_theorem},
-    {"heuristics", heuristics_columns, heuristics_add, NULL},
-    {"deviations", deviation_columns, add_deviations, NULL},
-    {"refuted", refuted_columns, NULL, add_readings},
-    {"recorded", recorded_columns, add_differing, NULL},
+    {"summary",
+     "paper,numbers,reproduced,compatible,offset,different,undecided,not judged,claims,hold,"
+     "refuted,depend on reading,claims_undecided,claims_not_judged",
+     add_papers, NULL},
+    {"theorems", "claim,title,statement,verdict,ratio,instances,witness", NULL, add_theorem},
+    {"heuristics",
+     "model,class,instances,one_pass,one_pass_ratio,otherwise,searched,searched_ratio",
+     heuristics_add, NULL},
+    {"deviations", "table,numbers,verdict,deviation,z,cause", add_deviations, NULL},
+    {"refuted", "claim,title,section,words,reading,verdict,reason", NULL, add_readings},
+    {"recorded", "claim,kind,reading,recorded,verdict", add_differing, NULL},
 };
 
 enum { FRONT_TABLES = sizeof front_tables / sizeof *front_tables };
@@ -370,7 +331,7 @@ void front_page_set(struct value *value, const struct report_data *data, bool of
 {
     for (int k = of_study ? FRONT_TABLES - 1 : 0; k < FRONT_TABLES; k++) {
         const struct front_table *front = &front_tables[k];
-        struct table table = table_start(front->columns, arena);
+        struct table table = table_of_keys(front->keys, arena);
         if (front->add)
             front->add(&table, data);
         for (const struct paper *paper = data->papers; front->add_claim && paper->name; paper++)

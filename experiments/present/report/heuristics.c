@@ -100,12 +100,6 @@ static bool was_run(const struct report_data *data, enum family family)
     return false;
 }
 
-const struct column heuristics_columns[] = {
-    {.key = "model"},    {.key = "class"},          {.key = "instances"},
-    {.key = "one_pass"}, {.key = "one_pass_ratio"}, {.key = "otherwise"},
-    {.key = "searched"}, {.key = "searched_ratio"}, {0},
-};
-
 /* The instances of a family and a regime, of all sizes, follow each other. */
 void heuristics_add(struct table *table, const struct report_data *data)
 {

@@ -20,6 +20,20 @@ struct table table_start(const struct column *columns, struct arena *arena)
     return table;
 }
 
+struct table table_of_keys(const char *keys, struct arena *arena)
+{
+    struct table table = {.arena = arena};
+    struct column *columns = NULL;
+    size_t room = 0;
+    char *rest = arena_print(arena, "%s", keys);
+    for (const char *key; (key = strsep(&rest, ","));) {
+        ARENA_GROW(arena, columns, table.column_count, room);
+        columns[table.column_count++] = (struct column){.key = key};
+    }
+    table.columns = columns;
+    return table;
+}
+
 static struct row *add_row(struct table *table)
 {
     ARENA_GROW(table->arena, table->rows, table->count, table->room);

@@ -9,7 +9,6 @@
 #include "models/base/stream.h"
 #include "models/base/verdict.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -25,20 +24,14 @@
 /* Constants and fields for gnuplot, in which any text is only a text. */
 
 /* A gnuplot string constant. Between double quotes gnuplot interprets escapes, command substitution
- * and comments; all characters that start them are written as octal escapes. A digit after an
- * escape would be read as part of it, so digits are escaped, too. */
+ * and comments; as octal escapes no characters start them. */
 static const char *gnuplot_quoted(const char *text, struct arena *arena)
 {
     enum { ESCAPE = sizeof "\\000" - 1 };
-    char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = quoted;
-    *out++ = '"';
-    for (const unsigned char *in = (const unsigned char *)text; *in; in++)
-        if (*in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in)))
-            *out++ = (char)*in;
-        else
-            out += snprintf(out, ESCAPE + 1, "\\%03o", *in);
-    *out++ = '"';
-    *out = '\0';
+    char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = stpcpy(quoted, "\"");
+    for (const char *in = text; *in; in++)
+        out += snprintf(out, ESCAPE + 1, "\\%03o", (unsigned char)*in);
+    strcpy(out, "\"");
     return quoted;
 }
 
@@ -107,26 +100,19 @@ static const char *program_directory(struct arena *arena)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-    path[length > 0 ? length : 0] = '\0';
-    return directory_of(path, arena);
+    return directory_of(arena_print(arena, "%.*s", length > 0 ? (int)length : 0, path), arena);
 }
 
 const char *plots_file(const char *name, struct arena *arena)
 {
-    const char *program = program_directory(arena);
-    const char *stated = getenv("COMMSCHED_PLOTS");
-    const char *candidates[] = {
-        arena_print(arena, "%s/plots", program),
-        arena_print(arena, "%s/../share/commsched/plots", program),
-        arena_print(arena, "%s/plots", study_tree), /* "/plots" without a study */
-    };
-    size_t count = sizeof candidates / sizeof *candidates;
-    if (stated && *stated) {
-        candidates[0] = stated;
-        count = 1;
-    }
-    for (size_t k = 0; k < count; k++) {
-        const char *path = arena_print(arena, "%s/%s", candidates[k], name);
+    const char *program = program_directory(arena), *stated = getenv("COMMSCHED_PLOTS");
+    const char *places[] = {arena_print(arena, "%s/plots", program),
+                            arena_print(arena, "%s/../share/commsched/plots", program),
+                            arena_print(arena, "%s/plots", study_tree), /* "/plots" without one */
+                            NULL};
+    const char *const *place = stated && *stated ? (const char *[]){stated, NULL} : places;
+    for (; *place; place++) {
+        const char *path = arena_print(arena, "%s/%s", *place, name);
         if (access(path, R_OK) == 0)
             return path;
     }

@@ -10,6 +10,8 @@
 
 enum { SEND_PORT, RECEIVE_PORT };
 
+#define MICROSECONDS 1e6
+
 /* Perfetto reserves process 0 and thread 0 for an idle task, identifies threads by their number in
  * the whole trace, and assigns an event without a thread to one with its process's number. */
 static int process_id(int node)
@@ -22,9 +24,11 @@ static int thread_id(int node, int port)
     return 2 * node + 1 + port;
 }
 
-static double microseconds(double seconds)
+/* Where and when an event is, in microseconds. */
+static void write_place(FILE *out, int node, int port, double seconds)
 {
-    return seconds * 1e6;
+    fprintf(out, "\"pid\": %d, \"tid\": %d, \"ts\": %.17g", process_id(node), thread_id(node, port),
+            MICROSECONDS * seconds);
 }
 
 static void write_name(FILE *out, const char *before, const char *what, int node, int port,
@@ -72,14 +76,12 @@ static void write_event(FILE *out, const struct schedule *schedule, const struct
         schedule->instance.family == FAMILY_EXCHANGE && transfer_forwards(timeline, transfer);
     bool sends = port == SEND_PORT;
     int node = sends ? transfer->from : transfer->to;
-    double start = microseconds(sends ? transfer->send_start : transfer->receive_start);
-    double end = microseconds(sends ? transfer->send_end : transfer->receive_end);
-    fprintf(out,
-            ",\n{\"name\": \"%s %d\", \"cat\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %d, "
-            "\"ts\": %.17g, \"dur\": %.17g, ",
-            sends ? "to" : "from", sends ? transfer->to : transfer->from,
-            forwards ? "forwarding" : "direct", process_id(node), thread_id(node, port), start,
-            end - start);
+    double start = sends ? transfer->send_start : transfer->receive_start;
+    double end = sends ? transfer->send_end : transfer->receive_end;
+    fprintf(out, ",\n{\"name\": \"%s %d\", \"cat\": \"%s\", \"ph\": \"X\", ", sends ? "to" : "from",
+            sends ? transfer->to : transfer->from, forwards ? "forwarding" : "direct");
+    write_place(out, node, port, start);
+    fprintf(out, ", \"dur\": %.17g, ", MICROSECONDS * end - MICROSECONDS * start);
     write_arguments(out, timeline, transfer);
     fputc('}', out);
 }
@@ -87,16 +89,12 @@ static void write_event(FILE *out, const struct schedule *schedule, const struct
 /* The arrow from the send to the receive; it is attached to the events at its ends. */
 static void write_arrow(FILE *out, const struct transfer *transfer, size_t id)
 {
-    fprintf(out,
-            ",\n{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": \"s\", \"id\": %zu, "
-            "\"pid\": %d, \"tid\": %d, \"ts\": %.17g},\n",
-            id, process_id(transfer->from), thread_id(transfer->from, SEND_PORT),
-            microseconds(transfer->send_start));
-    fprintf(out,
-            "{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": \"f\", \"bp\": \"e\", \"id\": "
-            "%zu, \"pid\": %d, \"tid\": %d, \"ts\": %.17g}",
-            id, process_id(transfer->to), thread_id(transfer->to, RECEIVE_PORT),
-            microseconds(transfer->receive_start));
+    static const char before[] = ",\n{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": ";
+    fprintf(out, "%s\"s\", \"id\": %zu, ", before, id);
+    write_place(out, transfer->from, SEND_PORT, transfer->send_start);
+    fprintf(out, "}%s\"f\", \"bp\": \"e\", \"id\": %zu, ", before, id);
+    write_place(out, transfer->to, RECEIVE_PORT, transfer->receive_start);
+    fputc('}', out);
 }
 
 /* Ends with a new line. */

@@ -79,17 +79,12 @@ struct result_table {
     int note_count;
 };
 
-struct result_fact {
-    const char *key, *text;
-};
+enum { RESULT_TABLES = 4 };
 
-enum { RESULT_TABLES = 4, RESULT_FACTS = 3 };
-
-/* The tables of an experiment, and what is known about all of its numbers. */
 struct result_tables {
     struct result_table list[RESULT_TABLES];
-    struct result_fact facts[RESULT_FACTS];
-    int count, fact_count;
+    int count;
+    struct table facts; /* a row of what is known about all numbers */
 };
 
 struct result_tables tables_of(const struct results *results, struct arena *arena);

@@ -232,25 +232,20 @@ static void add_times(struct result_tables *tables, const struct results *result
     add_table(tables, "Processor times; ours are of this machine and not judged", table, results);
 }
 
-static void add_fact(struct result_tables *tables, const char *key, const char *text)
-{
-    tables->facts[tables->fact_count++] = (struct result_fact){key, text};
-}
-
 /* The verdicts on the printed numbers, and the power of the comparison. */
-static void add_facts(struct result_tables *tables, const struct results *results,
-                      struct arena *arena)
+static struct table facts_of(const struct results *results, struct arena *arena)
 {
+    struct table table = table_of_keys("verdicts,power,judged together by claim", arena);
     const struct power *power = &results->power;
-    if (results->judged == 0)
-        return;
-    add_fact(tables, "verdicts", results_counts(results, arena));
-    if (power->pairs > 0)
-        add_fact(tables, "power",
-                 arena_print(arena, "%d of %d wrong algorithms rejected%s", power->rejected,
-                             power->pairs, power_cannot_tell(power) ? ", too few to decide" : ""));
-    if (results->measurement->experiment->joint)
-        add_fact(tables, "judged together by claim", results->measurement->experiment->joint);
+    const char *rejected =
+        arena_print(arena, "%d of %d wrong algorithms rejected%s", power->rejected, power->pairs,
+                    power_cannot_tell(power) ? ", too few to decide" : "");
+    struct entry *entries = TABLE_ROW(&table, entry_if_any(results_counts(results, arena)));
+    if (results->judged > 0 && power->pairs > 0)
+        entries[1] = entry_text(rejected);
+    if (results->judged > 0)
+        entries[2] = entry_if_any(results->measurement->experiment->joint);
+    return table;
 }
 
 struct result_tables tables_of(const struct results *results, struct arena *arena)
@@ -268,7 +263,7 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
         add_pooled(&tables, results, arena);
     if (results->curves)
         add_curves(&tables, results, arena);
-    add_facts(&tables, results, arena);
+    tables.facts = facts_of(results, arena);
     return tables;
 }
 
@@ -283,9 +278,12 @@ static void put_tables(struct document *document, const struct results *results)
         for (int note = 0; note < table->note_count; note++)
             document_note(document, note + 1, table->notes[note]);
     }
-    for (int k = 0; k < tables.fact_count; k++)
-        document_paragraph(document, arena_print(document->arena, "%s: %s", tables.facts[k].key,
-                                                 tables.facts[k].text));
+    const struct table *facts = &tables.facts;
+    for (size_t k = 0; k < facts->column_count; k++)
+        if (facts->rows->entries[k].kind != ENTRY_ABSENT)
+            document_paragraph(document,
+                               arena_print(document->arena, "%s: %s", facts->columns[k].key,
+                                           facts->rows->entries[k].text));
 }
 
 static struct verdict write_text(const struct results *results, const char *path,

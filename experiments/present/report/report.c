@@ -146,12 +146,10 @@ static struct value *experiment_value(const struct report_data *data, const stru
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct result_tables tables = tables_of(results, arena);
-    struct value *value = value_object(), *list = value_array(), *facts = value_object();
+    struct value *value = value_object(), *list = value_array();
     size_t least = SIZE_MAX, most = 0;
     for (int k = 0; k < tables.count; k++)
         value_append(list, table_value(&tables.list[k]));
-    for (int k = 0; k < tables.fact_count; k++)
-        value_set_text(facts, tables.facts[k].key, tables.facts[k].text);
     for (int k = 0; k < results->count; k++) {
         size_t count = results->results[k].summary.count;
         least = count > 0 && count < least ? count : least;
@@ -169,7 +167,7 @@ static struct value *experiment_value(const struct report_data *data, const stru
     value_set(value, "files", files_value(data, experiment, arena));
     value_set(value, "pictures", pictures_value(data, results, arena));
     value_set(value, "tables", list);
-    value_set(value, "facts", facts);
+    value_set(value, "facts", table_object(&tables.facts, 0));
     return value;
 }
 

@@ -145,11 +145,19 @@ void gnuplot_data(const struct gnuplot *program, const char *name, const char *d
 
 /* ---- runs ---- */
 
-/* A file in memory; NULL on failure, with errno. */
-static FILE *memory_file(void)
+/* A file in memory, at its beginning; NULL on failure, with errno. */
+static FILE *memory_file(const char *content)
 {
     int memory = memfd_create("gnuplot", MFD_CLOEXEC);
-    return memory < 0 ? NULL : fdopen(memory, "w+");
+    FILE *file = memory < 0 ? NULL : fdopen(memory, "w+");
+    if (!file)
+        return NULL;
+    if (fputs(content, file) != EOF && fflush(file) == 0) {
+        rewind(file);
+        return file;
+    }
+    fclose(file);
+    return NULL;
 }
 
 /* Returns an errno. */
@@ -192,7 +200,7 @@ static const char *first_line(char *message)
 static struct verdict run(char *const *arguments, int input, const char *script)
 {
     struct process process = {.channel = -1};
-    FILE *errors = memory_file();
+    FILE *errors = memory_file("");
     char message[MESSAGE_SIZE];
     int error = errors ? spawn(arguments, input, fileno(errors), &process.pid) : errno;
     if (error && errors)
@@ -269,30 +277,15 @@ struct verdict gnuplot_check(const char *path)
  * one of each. */
 #define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output\n"
 
-/* The program in a file in memory; NULL on failure, with errno. */
-static FILE *program_file(const char *text, const struct picture_format *format, const char *script,
-                          const struct output *output, struct arena *arena)
-{
-    FILE *file = memory_file();
-    const char *temporary = gnuplot_file_name(output->temporary, arena);
-    if (!file)
-        return NULL;
-    fprintf(file, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s", SAME_BEFORE_ALL, format->name,
-            gnuplot_quoted(directory_of(script, arena), arena), gnuplot_quoted(temporary, arena),
-            text);
-    if (fflush(file) == 0) {
-        rewind(file);
-        return file;
-    }
-    fclose(file);
-    return NULL;
-}
-
 /* Draws into the temporary file. */
 static struct verdict draw(const char *text, const struct picture_format *format,
                            const char *script, const struct output *output, struct arena *arena)
 {
-    FILE *program = program_file(text, format, script, output, arena);
+    const char *temporary = gnuplot_file_name(output->temporary, arena);
+    FILE *program = memory_file(arena_print(arena, "%sformat = \"%s\"\nplots = %s\noutput = %s\n%s",
+                                            SAME_BEFORE_ALL, format->name,
+                                            gnuplot_quoted(directory_of(script, arena), arena),
+                                            gnuplot_quoted(temporary, arena), text));
     if (!program)
         return verdict_no("the data of %s: cannot write: %s", output->path, strerror(errno));
     char *arguments[] = {"gnuplot", "-d", "/dev/stdin", arena_print(arena, "%s", script), NULL};

@@ -37,20 +37,12 @@ static const char *program_sources(struct arena *arena)
 /* The processor's name, as given by Linux. */
 static const char *processor(struct arena *arena)
 {
-    char line[256];
-    const char *name = "unknown processor";
-    FILE *file = stream_open("/proc/cpuinfo", "r");
-    while (file && fgets(line, sizeof line, file)) {
-        char *colon = strchr(line, ':');
-        if (strncmp(line, "model name", 10) != 0 || !colon)
-            continue;
-        colon[strcspn(colon, "\n")] = '\0';
-        name = arena_print(arena, "%s", colon + 2);
-        break;
-    }
-    if (file)
-        fclose(file);
-    return name;
+    char *text = NULL;
+    input_read_file("/proc/cpuinfo", arena, &text, NULL);
+    const char *line = text ? strstr(text, "model name") : NULL;
+    const char *name = line ? strchr(line, ':') : NULL;
+    return name ? arena_print(arena, "%.*s", (int)strcspn(name + 2, "\n"), name + 2)
+                : "unknown processor";
 }
 
 static const char *machine(struct arena *arena)

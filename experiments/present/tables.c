@@ -75,11 +75,8 @@ static const char *as_printed(const struct result *result, struct arena *arena)
 /* "± 0.12", with the digits of the mean. */
 static const char *half_width_text(const struct summary *summary, struct arena *arena)
 {
-    double half = summary->half_width;
-    return isfinite(half)
-               ? arena_print(arena, "± %s",
-                             number_text(half, STYLE_SIGNIFICANT, summary->mean, 0, arena))
-               : "";
+    const char *half = number_text(summary->half_width, STYLE_SIGNIFICANT, summary->mean, 0, arena);
+    return isfinite(summary->half_width) ? arena_print(arena, "± %s", half) : "";
 }
 
 /* "-1.2 (-3.4 to 1.0) %", without undetermined parts. */
@@ -185,11 +182,6 @@ static void add_pooled(struct result_tables *tables, const struct results *resul
 
 /* ---- printed times with counted steps ---- */
 
-static const char *curve_interval(const struct growth *curve, struct arena *arena)
-{
-    return isnan(curve->low) ? "" : arena_print(arena, "%+.2f to %+.2f", curve->low, curve->high);
-}
-
 /* The exponents of the printed times and of the counted steps. */
 static void add_curves(struct result_tables *tables, const struct results *results,
                        struct arena *arena)
@@ -205,9 +197,10 @@ static void add_curves(struct result_tables *tables, const struct results *resul
     struct table table = table_start(columns, arena);
     for (int k = 0; k < results->measurement->own_count; k++) {
         const struct growth *curve = &results->curves[k];
+        const char *interval = arena_print(arena, "%+.2f to %+.2f", curve->low, curve->high);
         TABLE_ROW(&table, entry_text(results->results[k].series->label),
                   entry_number(curve->printed), entry_number(curve->steps),
-                  entry_text(curve_interval(curve, arena)),
+                  entry_text(isnan(curve->low) ? "" : interval),
                   entry_text(agreement_words[curve->agreement]));
     }
     add_table(tables, "Growth, as the exponent of a power of the abscissa", table, results);

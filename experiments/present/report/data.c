@@ -7,23 +7,18 @@
 
 #include <string.h>
 
-/* The requested built-in experiments, and all that the directory keeps. */
-static struct experiment_list choose_experiments(struct report_data *data, struct arena *arena)
-{
-    const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
-    data->refusals = kept.refusals;
-    data->refusal_count = kept.refusal_count;
-    return chosen_experiments(data->job.names, &kept.list, arena);
-}
-
+/* Of the requested built-in experiments, and of all that the directory keeps. */
 static struct verdict read_results(struct store *store, struct report_data *data,
                                    struct arena *arena)
 {
-    const struct experiment_list chosen = choose_experiments(data, arena);
+    const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
+    const struct experiment_list chosen = chosen_experiments(data->job.names, &kept.list, arena);
     struct measurement *measurements = ARENA_ARRAY(arena, struct measurement, chosen.count + 1);
     data->results = ARENA_ARRAY(arena, struct results, chosen.count + 1);
     const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
     struct verdict verdict = verdict_yes();
+    data->refusals = kept.refusals;
+    data->refusal_count = kept.refusal_count;
     for (size_t k = 0; k < chosen.count && verdict.ok; k++) {
         const struct experiment *experiment = chosen.experiments[k];
         verdict = effort_read(&effort, store, experiment, data->job.seed, arena,

@@ -49,13 +49,9 @@ const char *const number_words[AGREEMENTS] = {
 
 const char *finding_words(enum finding finding)
 {
-    static const char *const words[] = {[FINDING_HOLDS] = "holds",
-                                        [FINDING_REFUTED] = "refuted",
-                                        [FINDING_DEPENDS] = "depends on the reading",
-                                        [FINDING_SHOWN] = "shown, not judged",
-                                        [FINDING_UNDECIDED] = "undecided",
-                                        [FINDING_FAILED] = "failed"};
-    return words[finding];
+    return finding == FINDING_DEPENDS ? "depends on the reading"
+           : finding == FINDING_SHOWN ? "shown, not judged"
+                                      : finding_name(finding);
 }
 
 const char *claim_words(const struct report_claim *claim)
@@ -231,56 +227,37 @@ static void add_theorem(struct table *table, const struct report_data *data,
 
 /* ---- refuted, or dependent on a reading ---- */
 
-/* The paper's words in quotation marks; for our own claims the statement. */
-static const char *words_of(const struct claim *claim, struct arena *arena)
-{
-    const struct paper_statement *statement = claim->printed;
-    return statement ? arena_print(arena, "“%s”", statement->words) : claim->statement;
-}
-
-static const char *claim_section(const struct claim *claim)
-{
-    const struct paper_statement *statement = claim->printed;
-    return statement ? statement->section : claim->source;
-}
-
 /* Why, and of a refuted reading the number or the witness that refutes it. */
 static const char *reason_of(const struct audit_result *audit, struct arena *arena)
 {
     const struct claim *claim = audit->claim->claim;
     const char *reason = claim->note ? claim->note : claim->remark ? claim->remark : "";
-    const char *evidence = NULL;
     const struct estimate *estimate = audit_deciding(audit);
-    if (audit->finding != FINDING_REFUTED)
+    if (audit->finding != FINDING_REFUTED || (!audit->source && !estimate))
         return reason;
-    if (audit->source)
-        evidence =
-            arena_print(arena, "witness: %s", audit_comparison(&audit->witness_shows, arena));
-    else if (estimate)
-        evidence = arena_print(arena, "found: %s", audit_interval(estimate, arena));
-    if (!evidence)
-        return reason;
+    const char *evidence =
+        audit->source
+            ? arena_print(arena, "witness: %s", audit_comparison(&audit->witness_shows, arena))
+            : arena_print(arena, "found: %s", audit_interval(estimate, arena));
     return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
 }
 
-static bool is_refuted(const struct report_claim *claim)
-{
-    enum finding finding = found_of(claim);
-    return claim->claim->claim->kind == EXPERIMENT_PRINTED &&
-           (finding == FINDING_REFUTED || finding == FINDING_DEPENDS);
-}
-
+/* Title, section and the paper's words are in the row of the first reading. */
 static void add_readings(struct table *table, const struct report_data *data,
                          const struct report_claim *claim)
 {
     (void)data;
-    for (size_t k = 0; is_refuted(claim) && k < claim->readings; k++) {
+    enum finding finding = found_of(claim);
+    const struct paper_statement *printed = claim->claim->claim->printed;
+    if (!printed || (finding != FINDING_REFUTED && finding != FINDING_DEPENDS))
+        return;
+    for (size_t k = 0; k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
         const struct claim *read = audit->claim->claim;
         bool first = k == 0;
         TABLE_ROW(table, entry_text(claim->claim->name), entry_text(first ? read->title : ""),
-                  entry_text(first ? claim_section(read) : ""),
-                  entry_text(first ? words_of(read, table->arena) : ""),
+                  entry_text(first ? printed->section : ""),
+                  entry_text(first ? arena_print(table->arena, "“%s”", printed->words) : ""),
                   entry_if_any(read->reading), entry_text(finding_words(audit->finding)),
                   entry_text(reason_of(audit, table->arena)));
     }

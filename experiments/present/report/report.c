@@ -96,7 +96,7 @@ static struct value *view_of(const struct table *table)
     for (size_t row = 0; row < table->count; row++) {
         struct value *entries = value_array();
         for (size_t k = 0; k < shown.count; k++)
-            value_append_text(entries, table_text(table, row, shown.column[k], "-"));
+            value_append_text(entries, shown_text(table, (int)row, shown.column[k]));
         value_append(rows, entries);
     }
     value_set(value, "columns", columns);

@@ -37,7 +37,7 @@ void print_separated(FILE *out, const struct table *table, const char *separator
         fputs(k + 1 < shown.count ? separator : end, out);
     }
     for (size_t row = 0; row < table->count; row++)
-        for (size_t k = 0; !table->rows[row].section && k < shown.count; k++) {
+        for (size_t k = 0; k < shown.count; k++) {
             put_field(out, table_text(table, row, shown.column[k], ""));
             fputs(k + 1 < shown.count ? separator : end, out);
         }

@@ -25,8 +25,7 @@ extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json
 /* A row as lines "key: value"; a missing number is "none". In JSON as one object. */
 void record_print(FILE *out, const struct table *table, bool json);
 
-/* For programs: a header of keys and the rows, field by field; missing values are empty, sections
- * are left out. */
+/* For programs: a header of keys and the rows, field by field; missing values are empty. */
 void print_separated(FILE *out, const struct table *table, const char *separator,
                      void (*put_field)(FILE *out, const char *text), const char *end);
 

@@ -62,22 +62,12 @@ static double double_at(const void *record, size_t field)
 static struct entry field_of(const struct column *column, const void *record)
 {
     const char *at = (const char *)record + column->field - 1;
-    const char *text;
     size_t count;
     int whole;
-    switch (column->kind) {
-    case COLUMN_TEXT:
-        memcpy(&text, at, sizeof text);
-        return entry_text(text);
-    case COLUMN_WHOLE:
-        memcpy(&whole, at, sizeof whole);
-        return entry_whole(whole);
-    case COLUMN_COUNT:
-        memcpy(&count, at, sizeof count);
-        return entry_whole((long long)count);
-    case COLUMN_NUMBER:
-        break;
-    }
+    if (column->kind == COLUMN_WHOLE)
+        return entry_whole(*(const int *)memcpy(&whole, at, sizeof whole));
+    if (column->kind == COLUMN_COUNT)
+        return entry_whole((long long)*(const size_t *)memcpy(&count, at, sizeof count));
     return entry_scaled(double_at(record, column->field),
                         double_at(record, column->scale ? column->scale : column->field));
 }
@@ -203,6 +193,12 @@ const char *table_text(const struct table *table, size_t row, size_t column, con
     return entry->note ? arena_print(table->arena, "%s [%d]", text, entry->note) : text;
 }
 
+const char *shown_text(const struct table *table, int row, size_t column)
+{
+    return row < 0 ? printable(table->columns[column].heading, "", table->arena)
+                   : table_text(table, (size_t)row, column, "-");
+}
+
 /* ---- JSON ---- */
 
 static void set_entry(struct value *object, const char *key, const struct entry *entry)
@@ -251,7 +247,6 @@ struct value *table_array(const struct table *table)
 {
     struct value *array = value_array();
     for (size_t row = 0; row < table->count; row++)
-        if (!table->rows[row].section)
-            value_append(array, table_object(table, row));
+        value_append(array, table_object(table, row));
     return array;
 }

@@ -11,8 +11,8 @@
 #include <stddef.h>
 
 enum column_kind {
-    COLUMN_TEXT,   /* a record's field is a const char * */
-    COLUMN_NUMBER, /* a double */
+    COLUMN_TEXT,
+    COLUMN_NUMBER, /* a record's field is a double */
     COLUMN_WHOLE,  /* an int */
     COLUMN_COUNT,  /* a size_t */
 };
@@ -103,8 +103,8 @@ static inline struct entry entry_truth(bool truth)
 }
 
 struct row {
-    const char
-        *section; /* a text across all columns, empty: a separating line; NULL: a row of entries */
+    const char *section; /* in plain text only: a text across all columns, empty: a separating line;
+                            NULL: a row of entries */
     struct entry *entries; /* [column_count] */
 };
 
@@ -153,6 +153,9 @@ struct shown table_shown(const struct table *table, bool to_readers);
 
 /* An entry as plain text; `missing` is used for a missing number. In the arena. */
 const char *table_text(const struct table *table, size_t row, size_t column, const char *missing);
+
+/* The same for readers; row -1: the heading. */
+const char *shown_text(const struct table *table, int row, size_t column);
 
 /* A number in a style, with the scale and decimals that the style uses. In the arena. */
 const char *number_text(double number, enum style style, double scale, int decimals,

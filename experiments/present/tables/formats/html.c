@@ -4,27 +4,18 @@
 static const struct mark marks[] = {
     {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {0}};
 
-static void put_cell(FILE *out, const struct table *table, const char *element, size_t column,
-                     const char *text)
+/* Row -1: the headings. */
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, int row)
 {
-    fprintf(out, "<%s%s", element,
-            column_is_left(&table->columns[column]) ? "" : " style=\"text-align: right\"");
-    print_between(out, marks, ">", text, "</", table->arena);
-    fprintf(out, "%s>", element);
-}
-
-static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
-{
-    const char *section = table->rows[row].section;
-    if (section && !*section)
-        return;
+    const char *element = row < 0 ? "th" : "td";
     fputs("<tr>", out);
-    if (section) {
-        fprintf(out, "<th colspan=\"%zu\">", shown->count);
-        print_between(out, marks, "", section, "</th>", table->arena);
+    for (size_t k = 0; k < shown->count; k++) {
+        size_t column = shown->column[k];
+        fprintf(out, "<%s%s", element,
+                column_is_left(&table->columns[column]) ? "" : " style=\"text-align: right\"");
+        print_between(out, marks, ">", shown_text(table, row, column), "</", table->arena);
+        fprintf(out, "%s>", element);
     }
-    for (size_t k = 0; !section && k < shown->count; k++)
-        put_cell(out, table, "td", shown->column[k], table_text(table, row, shown->column[k], "-"));
     fputs("</tr>\n", out);
 }
 
@@ -32,14 +23,13 @@ static void put_table(FILE *out, const struct table *table)
 {
     struct shown shown = table_shown(table, true);
     fputs("<table>\n", out);
-    if (shown.head)
-        fputs("<thead>\n<tr>", out);
-    for (size_t k = 0; shown.head && k < shown.count; k++)
-        put_cell(out, table, "th", shown.column[k], table->columns[shown.column[k]].heading);
-    if (shown.head)
-        fputs("</tr>\n</thead>\n", out);
+    if (shown.head) {
+        fputs("<thead>\n", out);
+        put_row(out, table, &shown, -1);
+        fputs("</thead>\n", out);
+    }
     fputs("<tbody>\n", out);
-    for (size_t row = 0; row < table->count; row++)
+    for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);
     fputs("</tbody>\n</table>\n", out);
 }

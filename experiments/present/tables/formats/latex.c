@@ -20,26 +20,13 @@ static const struct mark marks[] = {
     {0},
 };
 
-static void put_end(FILE *out)
+/* Row -1: the headings. */
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, int row)
 {
-    fputs(" \\\\\n", out);
-}
-
-static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
-{
-    const char *section = table->rows[row].section;
-    if (section)
-        fputs("\\midrule\n", out);
-    if (section && *section) {
-        fprintf(out, "\\multicolumn{%zu}{l}{", shown->count);
-        print_between(out, marks, "", section, "}", table->arena);
-        put_end(out);
-    }
-    for (size_t k = 0; !section && k < shown->count; k++)
-        print_between(out, marks, k ? " & " : "", table_text(table, row, shown->column[k], "-"), "",
+    for (size_t k = 0; k < shown->count; k++)
+        print_between(out, marks, k ? " & " : "", shown_text(table, row, shown->column[k]), "",
                       table->arena);
-    if (!section)
-        put_end(out);
+    fputs(" \\\\\n", out);
 }
 
 static void put_table(FILE *out, const struct table *table)
@@ -49,14 +36,11 @@ static void put_table(FILE *out, const struct table *table)
     for (size_t k = 0; k < shown.count; k++)
         fputc(column_is_left(&table->columns[shown.column[k]]) ? 'l' : 'r', out);
     fputs("}\n\\toprule\n", out);
-    for (size_t k = 0; shown.head && k < shown.count; k++)
-        print_between(out, marks, k ? " & " : "", table->columns[shown.column[k]].heading, "",
-                      table->arena);
     if (shown.head) {
-        put_end(out);
+        put_row(out, table, &shown, -1);
         fputs("\\midrule\n", out);
     }
-    for (size_t row = 0; row < table->count; row++)
+    for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);
     fputs("\\bottomrule\n\\end{tabular}\n", out);
 }

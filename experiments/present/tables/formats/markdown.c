@@ -7,31 +7,23 @@ static const struct mark marks[] = {
     {'~', "\\~"},   {'$', "\\$"},  {0},
 };
 
-static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
+/* Row -1: the headings. */
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, int row)
 {
-    const char *section = table->rows[row].section;
-    if (section && !*section)
-        return;
     for (size_t k = 0; k < shown->count; k++)
-        if (!section)
-            print_between(out, marks, "| ", table_text(table, row, shown->column[k], "-"), " ",
-                          table->arena);
-        else
-            print_between(out, marks, k ? "| " : "| **", k ? "" : section, k ? " " : "** ",
-                          table->arena);
+        print_between(out, marks, "| ", shown_text(table, row, shown->column[k]), " ",
+                      table->arena);
     fputs("|\n", out);
 }
 
 static void put_table(FILE *out, const struct table *table)
 {
     struct shown shown = table_shown(table, true);
-    for (size_t k = 0; k < shown.count; k++)
-        print_between(out, marks, "| ", table->columns[shown.column[k]].heading, " ", table->arena);
-    fputs("|\n", out);
+    put_row(out, table, &shown, -1);
     for (size_t k = 0; k < shown.count; k++)
         fputs(column_is_left(&table->columns[shown.column[k]]) ? "|---" : "|---:", out);
     fputs("|\n", out);
-    for (size_t row = 0; row < table->count; row++)
+    for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);
 }
 

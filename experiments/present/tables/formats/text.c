@@ -13,13 +13,6 @@ static int width_of(const char *text)
     return width;
 }
 
-/* row -1: the headings. */
-static const char *text_at(const struct table *table, int row, size_t column)
-{
-    return row < 0 ? printable(table->columns[column].heading, "", table->arena)
-                   : table_text(table, (size_t)row, column, "-");
-}
-
 static int *measure(const struct table *table, const struct shown *shown)
 {
     int *width = ARENA_ARRAY(table->arena, int, shown->count);
@@ -28,19 +21,20 @@ static int *measure(const struct table *table, const struct shown *shown)
         for (int row = -1; row < (int)table->count; row++) {
             if (row >= 0 && table->rows[row].section)
                 continue;
-            int needed = width_of(text_at(table, row, shown->column[k]));
+            int needed = width_of(shown_text(table, row, shown->column[k]));
             width[k] = needed > width[k] ? needed : width[k];
         }
     }
     return width;
 }
 
+/* Row -1: the headings. */
 static void put_row(FILE *out, const struct table *table, int row, const struct shown *shown,
                     const int *width)
 {
     int owed = 0; /* pending spaces, printed only before another text */
     for (size_t k = 0; k < shown->count; k++) {
-        const char *text = text_at(table, row, shown->column[k]);
+        const char *text = shown_text(table, row, shown->column[k]);
         int rest = width[k] - width_of(text);
         int before = column_is_left(&table->columns[shown->column[k]]) ? 0 : rest;
         if (*text)

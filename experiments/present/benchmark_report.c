@@ -32,7 +32,6 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     struct reference_bound bound = benchmark_bound(benchmark, instance, algorithm);
     bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
     bool repeated = times && !declined && solution->times.repetitions > 0;
-    const struct entry none = {0};
     TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
               entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
               entry_number(declined ? NAN : solution->completion),
@@ -44,10 +43,10 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
               entry_number(known->known.best_bound),
               entry_number(declined ? NAN : solution->ready_to_receive),
               entry_number(declined ? NAN : solution->throughput),
-              times ? entry_number(declined ? NAN : solution->cpu_seconds) : none,
-              repeated ? entry_number(solution->times.median) : none,
-              repeated ? entry_number(solution->times.mad) : none,
-              repeated ? entry_whole(solution->times.repetitions) : none,
+              entry_if(times, entry_number(declined ? NAN : solution->cpu_seconds)),
+              entry_if(repeated, entry_number(solution->times.median)),
+              entry_if(repeated, entry_number(solution->times.mad)),
+              entry_if(repeated, entry_whole(solution->times.repetitions)),
               entry_text(solution->reason));
 }
 

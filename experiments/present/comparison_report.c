@@ -61,41 +61,27 @@ static void add_result(struct table *table, const struct known *known,
                        const struct compared *result)
 {
     const struct solution *solution = &result->solution;
-    bool valid = solution->status == STATUS_VALID, exact = result->algorithm->exact;
-    TABLE_ROW(table, entry_text(result->algorithm->name));
-    if (solution->status == STATUS_REFUSED) {
-        *table_entry(table, "refused") = entry_text(solution->reason);
-        return;
-    }
-    *table_entry(table, "completion") = entry_number(solution->completion);
-    *table_entry(table, "ratio") = entry_number(solution->ratio);
-    *table_entry(table, "cpu_seconds") = entry_number(solution->cpu_seconds);
-    if (solution->times.repetitions > 0) {
-        *table_entry(table, "cpu_median") = entry_number(solution->times.median);
-        *table_entry(table, "cpu_mad") = entry_number(solution->times.mad);
-        *table_entry(table, "cpu_repetitions") = entry_whole(solution->times.repetitions);
-    }
-    *table_entry(table, "valid") = entry_truth(valid);
-    if (valid) {
-        struct reference_bound bound = known_bound(known, result->kind);
-        *table_entry(table, "group") = entry_text(schedule_kind_name(result->kind));
-        *table_entry(table, "bound") = entry_text(bound.name);
-        *table_entry(table, "bound_seconds") = entry_number(bound.seconds);
-        *table_entry(table, "ratio_to_bound") =
-            entry_number(ratio_of(solution->completion, bound.seconds));
-    } else {
-        *table_entry(table, "reason") = entry_text(solution->reason);
-    }
-    if (isfinite(solution->ready_to_receive))
-        *table_entry(table, "ready_to_receive") = entry_number(solution->ready_to_receive);
-    if (!isnan(solution->throughput))
-        *table_entry(table, "throughput") = entry_number(solution->throughput);
-    if (exact && isfinite(solution->proved))
-        *table_entry(table, "proved") = entry_number(solution->proved);
-    if (exact) {
-        *table_entry(table, "optimal") = entry_truth(is_proved_optimal(result));
-        *table_entry(table, "") = entry_text(proof(result, table->arena));
-    }
+    const struct reference_bound bound = known_bound(known, result->kind);
+    bool ran = solution->status != STATUS_REFUSED, valid = solution->status == STATUS_VALID;
+    bool exact = ran && result->algorithm->exact, repeated = ran && solution->times.repetitions > 0;
+    TABLE_ROW(
+        table, entry_text(result->algorithm->name), entry_if(!ran, entry_text(solution->reason)),
+        entry_if(ran, entry_number(solution->completion)),
+        entry_if(ran, entry_number(solution->ratio)),
+        entry_if(valid, entry_text(schedule_kind_name(result->kind))),
+        entry_if(valid, entry_text(bound.name)), entry_if(valid, entry_number(bound.seconds)),
+        entry_if(valid, entry_number(ratio_of(solution->completion, bound.seconds))),
+        entry_if(ran && isfinite(solution->ready_to_receive),
+                 entry_number(solution->ready_to_receive)),
+        entry_if(ran && !isnan(solution->throughput), entry_number(solution->throughput)),
+        entry_if(exact && isfinite(solution->proved), entry_number(solution->proved)),
+        entry_if(exact, entry_truth(is_proved_optimal(result))),
+        entry_if(ran, entry_number(solution->cpu_seconds)),
+        entry_if(repeated, entry_number(solution->times.median)),
+        entry_if(repeated, entry_number(solution->times.mad)),
+        entry_if(repeated, entry_whole(solution->times.repetitions)),
+        entry_if(ran, entry_truth(valid)), entry_if(ran && !valid, entry_text(solution->reason)),
+        entry_if(exact, entry_text(proof(result, table->arena))));
 }
 
 /* ---- documents ---- */
@@ -117,20 +103,18 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
     shown[0].width = width;
     struct table table = table_start(shown, document->arena);
     table.head_in_sections = true;
-    for (int kind = 0; kind < SCHEDULE_KINDS; kind++) {
-        bool begun = false;
+    for (int kind = 0, begun = -1; kind < SCHEDULE_KINDS; kind++)
         for (int k = 0; k < benchmark->algorithm_count; k++) {
             const struct compared *result = &benchmark->runs[k];
             if (result->solution.status != STATUS_VALID || (int)result->kind != kind)
                 continue;
-            if (!begun && table.count > 0)
+            if (begun != kind && table.count > 0)
                 table_section(&table, "");
-            if (!begun)
+            if (begun != kind)
                 table_section(&table, title_of(benchmark, result->kind, document->arena));
-            begun = true;
+            begun = kind;
             add_result(&table, known_of(benchmark), result);
         }
-    }
     if (table.count > 0)
         document_table(document, &table);
 }

@@ -249,7 +249,7 @@ struct verdict measure_read(const char *const *paths, size_t count, struct arena
 /* A missing number is absent. */
 static struct entry number(double value, double scale)
 {
-    return isfinite(value) ? entry_scaled(value, scale) : (struct entry){0};
+    return entry_if(isfinite(value), entry_scaled(value, scale));
 }
 
 struct table measured_table(const struct measured *measured)
@@ -309,8 +309,7 @@ struct table measured_table(const struct measured *measured)
             row->algorithm ? row->algorithm : arena_print(arena, "the library: %s", row->why);
         TABLE_ROW(&table, entry_text(row->engine), entry_if_any(row->network),
                   entry_text(row->work),
-                  row->digest ? entry_text(arena_print(arena, "%016" PRIx64, row->digest))
-                              : (struct entry){0},
+                  entry_if(row->digest, entry_text(arena_print(arena, "%016" PRIx64, row->digest))),
                   entry_if_any(row->algorithm), entry_if_any(row->why), entry_text(carrier),
                   entry_text(row->mode), entry_whole((long long)row->count), SECONDS_OF(row),
                   SECONDS_OF(row), number(100.0 * row->error, 0.0), number(row->speedup, 0.0));

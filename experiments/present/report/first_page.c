@@ -64,7 +64,7 @@ const char *claim_words(const struct report_claim *claim)
 /* A count of 0 does not apply. */
 static struct entry count(int number)
 {
-    return number ? entry_whole(number) : (struct entry){0};
+    return entry_if(number, entry_whole(number));
 }
 
 static void add_papers(struct table *table, const struct report_data *data)

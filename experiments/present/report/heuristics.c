@@ -88,8 +88,8 @@ static void add_regime(struct table *table, const char *name, const struct suite
     TABLE_ROW(table, entry_text(family_name(entries->family)), entry_text(name),
               entry_whole((long long)count), entry_text(one_pass.names->name),
               entry_number(one_pass.ratio), entry_text(others_text(&one_pass, table->arena)),
-              searched ? entry_text(search.names->name) : (struct entry){0},
-              searched ? entry_number(search.ratio) : (struct entry){0});
+              entry_if(searched, entry_text(search.names->name)),
+              entry_if(searched, entry_number(search.ratio)));
 }
 
 static bool was_run(const struct report_data *data, enum family family)

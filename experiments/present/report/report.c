@@ -340,15 +340,12 @@ static struct verdict write_files(const struct report_data *data, const char *pa
     const char *inside = replaced(json, "<", "\\u003c", arena); /* no text ends the element */
     const char *element =
         arena_print(arena, "<script type=\"application/json\" id=\"data\">%s</script>\n", inside);
-    struct text_file file;
-    text_file_start(&file, arena_print(arena, "%s/report.json", data->directory));
-    fputs(json, file.made.stream);
-    struct verdict verdict = text_file_finish(&file, arena);
-    if (!verdict.ok)
-        return verdict;
-    text_file_start(&file, arena_print(arena, "%s/report.html", data->directory));
-    fputs(replaced(page, place, element, arena), file.made.stream);
-    return text_file_finish(&file, arena);
+    const char *whole = replaced(page, place, element, arena);
+    struct verdict verdict = output_write(arena_print(arena, "%s/report.json", data->directory),
+                                          json, strlen(json), arena);
+    return verdict.ok ? output_write(arena_print(arena, "%s/report.html", data->directory), whole,
+                                     strlen(whole), arena)
+                      : verdict;
 }
 
 struct verdict report_write(const char *directory, struct store *store)

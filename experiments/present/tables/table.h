@@ -70,10 +70,16 @@ static inline struct entry entry_text(const char *text)
     return (struct entry){.kind = ENTRY_TEXT, .text = text};
 }
 
+/* Absent unless it applies. */
+static inline struct entry entry_if(bool applies, struct entry entry)
+{
+    return applies ? entry : (struct entry){0};
+}
+
 /* Absent for NULL and for an empty text. */
 static inline struct entry entry_if_any(const char *text)
 {
-    return text && *text ? entry_text(text) : (struct entry){0};
+    return entry_if(text && *text, entry_text(text));
 }
 
 static inline struct entry entry_scaled(double number, double scale)

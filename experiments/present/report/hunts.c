@@ -68,36 +68,30 @@ const char *survey_witness_name(const struct survey_row *row, struct arena *aren
     return name;
 }
 
+static struct entry number_or_dash(double number)
+{
+    return isfinite(number) ? entry_number(number) : entry_text("-");
+}
+
 struct table survey_table(const struct survey_rows *rows, const char *place, struct arena *arena)
 {
-    static const struct column columns[] = {
-        {.key = "algorithm"},
-        {.key = "against"},
-        {.key = "nodes"},
-        {.key = "searched"},
-        {.key = "ratio", .missing = "-"},
-        {.key = "completion", .missing = "-"},
-        {.key = "reference", .missing = "-"},
-        {.key = "witness_nodes", .missing = "-"},
-        {.key = "evaluations", .missing = "-"},
-        {.key = "witness"},
-        {0},
-    };
-    struct table table = table_start(columns, arena);
+    struct table table = table_of_keys(
+        "algorithm,against,nodes,searched,ratio,completion,reference,witness_nodes,evaluations,"
+        "witness",
+        arena);
     for (size_t k = 0; k < rows->count; k++) {
         const struct survey_row *row = &rows->row[k];
         const struct hunt_row *hunt = &row->stored;
         bool found = survey_found(row);
+        const char *witness = arena_print(arena, "%s%s", place, survey_witness_name(row, arena));
         if (strcmp(hunt->outcome, "left_out") != 0)
             TABLE_ROW(&table, entry_text(hunt->algorithm), entry_text(hunt->against),
                       entry_whole(row->nodes), entry_text(found ? hunt->form : "-"),
-                      entry_number(hunt->ratio), entry_number(hunt->completion),
-                      entry_number(hunt->reference),
-                      entry_number(found ? (double)hunt->witness_nodes : NAN),
-                      entry_number(found ? (double)hunt->evaluations : NAN),
-                      entry_text(
-                          found ? arena_print(arena, "%s%s", place, survey_witness_name(row, arena))
-                                : hunt->refusal));
+                      number_or_dash(hunt->ratio), number_or_dash(hunt->completion),
+                      number_or_dash(hunt->reference),
+                      number_or_dash(found ? (double)hunt->witness_nodes : NAN),
+                      number_or_dash(found ? (double)hunt->evaluations : NAN),
+                      entry_text(found ? witness : hunt->refusal));
     }
     return table;
 }

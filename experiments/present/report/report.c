@@ -17,23 +17,21 @@
 
 /* ---- statements ---- */
 
-static struct value *found_claim(const struct report_data *data, const char *name)
+static struct value *found_claim(const struct report_data *data, const char *name,
+                                 struct arena *arena)
 {
     const struct report_claim *claim = NULL;
-    struct value *value = value_object(), *readings = value_array();
+    struct value *value = value_object();
+    struct table readings = table_of_keys("reading,found", arena);
     for (size_t k = 0; k < data->claim_count && !claim; k++)
         if (strcmp(data->claims[k].claim->name, name) == 0)
             claim = &data->claims[k];
+    for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++)
+        TABLE_ROW(&readings, entry_text(claim->audits[k].claim->claim->reading),
+                  entry_text(finding_words(claim->audits[k].finding)));
     value_set_text(value, "claim", name);
     value_set_text(value, "found", claim ? claim_words(claim) : "not tried");
-    for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++) {
-        const struct audit_result *audit = &claim->audits[k];
-        struct value *reading = value_object();
-        value_set_text(reading, "reading", audit->claim->claim->reading);
-        value_set_text(reading, "found", finding_words(audit->finding));
-        value_append(readings, reading);
-    }
-    value_set(value, "readings", readings);
+    value_set(value, "readings", table_array(&readings));
     return value;
 }
 
@@ -49,31 +47,29 @@ static const char *experiment_words(const struct results *results, struct arena 
     return *words ? words : results_complete(results) ? "drawn" : "no result";
 }
 
-static struct value *found_experiment(const struct report_data *data, const char *name,
-                                      struct arena *arena)
+static const char *found_experiment(const struct report_data *data, const char *name,
+                                    struct arena *arena)
 {
-    const struct results *results = NULL;
-    struct value *value = value_object();
-    for (int k = 0; k < data->count && !results; k++)
+    for (int k = 0; k < data->count; k++)
         if (strcmp(data->results[k].measurement->experiment->name, name) == 0)
-            results = &data->results[k];
-    value_set_text(value, "experiment", name);
-    value_set_text(value, "found", results ? experiment_words(results, arena) : "no result");
-    return value;
+            return experiment_words(&data->results[k], arena);
+    return "no result";
 }
 
 static struct value *statement_value(const struct report_data *data,
                                      const struct paper_statement *statement, struct arena *arena)
 {
-    struct value *value = value_object(), *claims = value_array(), *experiments = value_array();
+    struct value *value = value_object(), *claims = value_array();
+    struct table experiments = table_of_keys("experiment,found", arena);
     for (size_t k = 0; k < statement->claim_count; k++)
-        value_append(claims, found_claim(data, statement->claims[k]));
+        value_append(claims, found_claim(data, statement->claims[k], arena));
     for (size_t k = 0; k < statement->experiment_count; k++)
-        value_append(experiments, found_experiment(data, statement->experiments[k], arena));
+        TABLE_ROW(&experiments, entry_text(statement->experiments[k]),
+                  entry_text(found_experiment(data, statement->experiments[k], arena)));
     value_set_text(value, "section", statement->section);
     value_set_text(value, "words", statement->words);
     value_set(value, "claims", claims);
-    value_set(value, "experiments", experiments);
+    value_set(value, "experiments", table_array(&experiments));
     value_set_text(value, "none", statement->none);
     value_set_text(value, "erratum", statement->erratum);
     return value;
@@ -85,13 +81,11 @@ static struct value *statement_value(const struct report_data *data,
 static struct value *view_of(const struct table *table)
 {
     const struct shown shown = table_shown(table, true);
-    struct value *value = value_object(), *columns = value_array(), *rows = value_array();
+    struct value *value = value_object(), *rows = value_array();
+    struct table columns = table_of_keys("heading,right", table->arena);
     for (size_t k = 0; k < shown.count; k++) {
         const struct column *column = &table->columns[shown.column[k]];
-        struct value *head = value_object();
-        value_set_text(head, "heading", column->heading);
-        value_set_bool(head, "right", !column_is_left(column));
-        value_append(columns, head);
+        TABLE_ROW(&columns, entry_text(column->heading), entry_truth(!column_is_left(column)));
     }
     for (size_t row = 0; row < table->count; row++) {
         struct value *entries = value_array();
@@ -99,7 +93,7 @@ static struct value *view_of(const struct table *table)
             value_append_text(entries, shown_text(table, (int)row, shown.column[k]));
         value_append(rows, entries);
     }
-    value_set(value, "columns", columns);
+    value_set(value, "columns", table_array(&columns));
     value_set(value, "rows", rows);
     return value;
 }
@@ -117,15 +111,12 @@ static struct value *table_value(const struct result_table *table)
 static struct value *pictures_value(const struct report_data *data, const struct results *results,
                                     struct arena *arena)
 {
-    struct value *list = value_array();
+    struct table table = table_of_keys("file,caption", arena);
     const struct picture *picture = figures_list(results, data->directory, arena);
-    for (; results_complete(results) && picture->base; picture++) {
-        struct value *value = value_object();
-        value_set_text(value, "file", arena_print(arena, "%s.svg", basename(picture->base)));
-        value_set_text(value, "caption", picture->caption);
-        value_append(list, value);
-    }
-    return list;
+    for (; results_complete(results) && picture->base; picture++)
+        TABLE_ROW(&table, entry_text(arena_print(arena, "%s.svg", basename(picture->base))),
+                  entry_text(picture->caption));
+    return table_array(&table);
 }
 
 static struct value *files_value(const struct report_data *data,

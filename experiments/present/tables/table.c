@@ -186,10 +186,8 @@ static const char *entry_characters(const struct column *column, const struct en
 
 const char *table_text(const struct table *table, size_t row, size_t column, const char *missing)
 {
-    const struct column *known = &table->columns[column];
     const struct entry *entry = &table->rows[row].entries[column];
-    const char *text =
-        entry_characters(known, entry, known->missing ? known->missing : missing, table->arena);
+    const char *text = entry_characters(&table->columns[column], entry, missing, table->arena);
     return entry->note ? arena_print(table->arena, "%s [%d]", text, entry->note) : text;
 }
 

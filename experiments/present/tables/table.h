@@ -37,8 +37,6 @@ struct column {
     int decimals;
     char alignment;      /* 'l' or 'r'; 0: texts left, numbers right */
     int width;           /* minimum in plain text */
-    const char *missing; /* shown for a missing number, one that is not finite; NULL: the format's
-                            own sign */
     size_t field, scale; /* FIELDs of a record: the value, and the scale of its digits; or 0 */
 };
 

@@ -14,29 +14,24 @@ enum { SEND_PORT, RECEIVE_PORT };
 
 /* Perfetto reserves process 0 and thread 0 for an idle task, identifies threads by their number in
  * the whole trace, and assigns an event without a thread to one with its process's number. */
-static int process_id(int node)
+static void write_port(FILE *out, int node, int port)
 {
-    return node + 1;
-}
-
-static int thread_id(int node, int port)
-{
-    return 2 * node + 1 + port;
+    fprintf(out, "\"pid\": %d, \"tid\": %d, ", node + 1, 2 * node + 1 + port);
 }
 
 /* Where and when an event is, in microseconds. */
 static void write_place(FILE *out, int node, int port, double seconds)
 {
-    fprintf(out, "\"pid\": %d, \"tid\": %d, \"ts\": %.17g", process_id(node), thread_id(node, port),
-            MICROSECONDS * seconds);
+    write_port(out, node, port);
+    fprintf(out, "\"ts\": %.17g", MICROSECONDS * seconds);
 }
 
 static void write_name(FILE *out, const char *before, const char *what, int node, int port,
                        const char *key, const char *value)
 {
-    fprintf(out,
-            "%s{\"name\": \"%s\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"args\": {\"%s\": %s}}",
-            before, what, process_id(node), thread_id(node, port), key, value);
+    fprintf(out, "%s{\"name\": \"%s\", \"ph\": \"M\", ", before, what);
+    write_port(out, node, port);
+    fprintf(out, "\"args\": {\"%s\": %s}}", key, value);
 }
 
 static void write_names(FILE *out, int nodes)

@@ -11,20 +11,6 @@ enum { TITLE_WIDTH = 92 };
 
 #define WIDE_RANGE 30.0 /* an axis is logarithmic if largest / smallest exceeds this */
 
-static bool has_result(const struct results *results, int series)
-{
-    int series_count = results->measurement->series_count;
-    for (int k = series; k < results->count; k += series_count)
-        if (results->results[k].summary.count > 0)
-            return true;
-    return false;
-}
-
-static bool is_drawn(const struct results *results, int series)
-{
-    return series < results->measurement->own_count || has_result(results, series);
-}
-
 static const struct series *series_of(const struct results *results, int series)
 {
     return results->results[series].series;
@@ -127,6 +113,14 @@ static bool set_axes(const struct results *results, struct curves *curves)
     return isfinite(means.low);
 }
 
+static bool has_runs(const struct curve *curve)
+{
+    int k = 0;
+    while (k < curve->count && curve->points[k].runs == 0)
+        k++;
+    return k < curve->count;
+}
+
 /* The series that are drawn: the experiment's own, and prototypes that have results. */
 static struct curves take_curves(const struct results *results, struct arena *arena)
 {
@@ -135,9 +129,11 @@ static struct curves take_curves(const struct results *results, struct arena *ar
     int count = results_abscissas(results, x);
     struct curves curves = {.curve = ARENA_ARRAY(arena, struct curve, measurement->series_count),
                             .own = measurement->own_count};
-    for (int series = 0; series < measurement->series_count; series++)
-        if (is_drawn(results, series))
-            curves.curve[curves.count++] = curve_of(results, series, x, count, arena);
+    for (int series = 0; series < measurement->series_count; series++) {
+        struct curve *curve = &curves.curve[curves.count];
+        *curve = curve_of(results, series, x, count, arena);
+        curves.count += series < measurement->own_count || has_runs(curve);
+    }
     return curves;
 }
 
@@ -162,11 +158,13 @@ static const char *curves_data(const struct results *results, const struct curve
     put_comment(out, "y: ", experiment->y_label, arena);
     fputs("# a block per series: its label, then x, mean, half-width of the 95 % interval, runs\n",
           out);
-    for (int series = 0; series < results->measurement->series_count; series++)
-        if (is_drawn(results, series))
+    for (int series = 0; series < results->measurement->series_count; series++) {
+        const char *label = series_of(results, series)->label;
+        if (drawn < curves->count && curves->curve[drawn].label == label)
             curve_write(out, curves, drawn++, false, arena);
         else
-            put_comment(out, "no line: ", series_of(results, series)->label, arena);
+            put_comment(out, "no line: ", label, arena);
+    }
     return text_stream_finish_in(&made, arena);
 }
 

@@ -8,21 +8,6 @@
 
 /* ---- runs ---- */
 
-#define EXACT(name)                                                                                \
-    {                                                                                              \
-        .key = name, .style = STYLE_EXACT                                                          \
-    }
-
-static const struct column run_columns[] = {
-    {.key = "instance"},        {.key = "nodes"},          {.key = "algorithm"},
-    {.key = "status"},          EXACT("completion"),       {.key = "schedule"},
-    {.key = "group"},           {.key = "bound"},          EXACT("bound_seconds"),
-    EXACT("ratio_to_bound"),    EXACT("lower_bound"),      EXACT("optimum"),
-    EXACT("best_bound"),        EXACT("ready_to_receive"), EXACT("throughput"),
-    EXACT("cpu_seconds"),       EXACT("cpu_median"),       EXACT("cpu_mad"),
-    {.key = "cpu_repetitions"}, {.key = "reason"},         {0},
-};
-
 static void add_run(struct table *table, const struct benchmark *benchmark, int instance,
                     int algorithm, bool times)
 {
@@ -54,7 +39,11 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
 static struct table benchmark_runs(const struct benchmark *benchmark, bool times,
                                    struct arena *arena)
 {
-    struct table table = table_start(run_columns, arena);
+    struct table table = table_of_keys(
+        "instance,nodes,algorithm,status,completion,schedule,group,bound,bound_seconds,"
+        "ratio_to_bound,lower_bound,optimum,best_bound,ready_to_receive,throughput,cpu_seconds,"
+        "cpu_median,cpu_mad,cpu_repetitions,reason",
+        STYLE_EXACT, arena);
     for (int instance = 0; instance < benchmark->set->count; instance++)
         for (int k = 0; k < benchmark->algorithm_count; k++)
             add_run(&table, benchmark, instance, k, times);

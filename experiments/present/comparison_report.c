@@ -179,8 +179,9 @@ static struct value *comparison_value(const struct benchmark *benchmark, struct 
     const struct instance *instance = benchmark->set->sources->instance;
     struct value *value = value_object();
     struct table results = comparison_rows(benchmark, arena),
-                 others = table_of_keys("algorithm,proved_by", arena),
-                 places = table_of_keys("bound,bottleneck,without,largest_messages", arena);
+                 others = table_of_keys("algorithm,proved_by", STYLE_GENERAL, arena),
+                 places = table_of_keys("bound,bottleneck,without,largest_messages", STYLE_GENERAL,
+                                        arena);
     value_set_number(value, "lower_bound", known->lower_bound);
     if (instance->family == FAMILY_EXCHANGE)
         value_set_number(value, "lower_bound_forwarding", closed_bounds(instance).of[1].seconds);

@@ -11,7 +11,7 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
     struct table table = table_of_keys(
         "setting,x,series,algorithm,metric,unit,n,mean,ci95,sd,min,max,published,"
         "difference_percent,z,low98_percent,high98_percent,tail,verdict,remark",
-        arena);
+        STYLE_GENERAL, arena);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
@@ -228,7 +228,8 @@ static void add_times(struct result_tables *tables, const struct results *result
 /* The verdicts on the printed numbers, and the power of the comparison. */
 static struct table facts_of(const struct results *results, struct arena *arena)
 {
-    struct table table = table_of_keys("verdicts,power,judged together by claim", arena);
+    struct table table =
+        table_of_keys("verdicts,power,judged together by claim", STYLE_GENERAL, arena);
     const struct power *power = &results->power;
     const char *rejected =
         arena_print(arena, "%d of %d wrong algorithms rejected%s", power->rejected, power->pairs,

@@ -308,7 +308,7 @@ void front_page_set(struct value *value, const struct report_data *data, bool of
 {
     for (int k = of_study ? FRONT_TABLES - 1 : 0; k < FRONT_TABLES; k++) {
         const struct front_table *front = &front_tables[k];
-        struct table table = table_of_keys(front->keys, arena);
+        struct table table = table_of_keys(front->keys, STYLE_GENERAL, arena);
         if (front->add)
             front->add(&table, data);
         for (const struct paper *paper = data->papers; front->add_claim && paper->name; paper++)

@@ -78,7 +78,7 @@ struct table survey_table(const struct survey_rows *rows, const char *place, str
     struct table table = table_of_keys(
         "algorithm,against,nodes,searched,ratio,completion,reference,witness_nodes,evaluations,"
         "witness",
-        arena);
+        STYLE_GENERAL, arena);
     for (size_t k = 0; k < rows->count; k++) {
         const struct survey_row *row = &rows->row[k];
         const struct hunt_row *hunt = &row->stored;

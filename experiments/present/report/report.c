@@ -22,7 +22,7 @@ static struct value *found_claim(const struct report_data *data, const char *nam
 {
     const struct report_claim *claim = NULL;
     struct value *value = value_object();
-    struct table readings = table_of_keys("reading,found", arena);
+    struct table readings = table_of_keys("reading,found", STYLE_GENERAL, arena);
     for (size_t k = 0; k < data->claim_count && !claim; k++)
         if (strcmp(data->claims[k].claim->name, name) == 0)
             claim = &data->claims[k];
@@ -60,7 +60,7 @@ static struct value *statement_value(const struct report_data *data,
                                      const struct paper_statement *statement, struct arena *arena)
 {
     struct value *value = value_object(), *claims = value_array();
-    struct table experiments = table_of_keys("experiment,found", arena);
+    struct table experiments = table_of_keys("experiment,found", STYLE_GENERAL, arena);
     for (size_t k = 0; k < statement->claim_count; k++)
         value_append(claims, found_claim(data, statement->claims[k], arena));
     for (size_t k = 0; k < statement->experiment_count; k++)
@@ -82,7 +82,7 @@ static struct value *view_of(const struct table *table)
 {
     const struct shown shown = table_shown(table, true);
     struct value *value = value_object(), *rows = value_array();
-    struct table columns = table_of_keys("heading,right", table->arena);
+    struct table columns = table_of_keys("heading,right", STYLE_GENERAL, table->arena);
     for (size_t k = 0; k < shown.count; k++) {
         const struct column *column = &table->columns[shown.column[k]];
         TABLE_ROW(&columns, entry_text(column->heading), entry_truth(!column_is_left(column)));
@@ -111,7 +111,7 @@ static struct value *table_value(const struct result_table *table)
 static struct value *pictures_value(const struct report_data *data, const struct results *results,
                                     struct arena *arena)
 {
-    struct table table = table_of_keys("file,caption", arena);
+    struct table table = table_of_keys("file,caption", STYLE_GENERAL, arena);
     const struct picture *picture = figures_list(results, data->directory, arena);
     for (; results_complete(results) && picture->base; picture++)
         TABLE_ROW(&table, entry_text(arena_print(arena, "%s.svg", basename(picture->base))),

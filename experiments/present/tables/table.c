@@ -20,7 +20,7 @@ struct table table_start(const struct column *columns, struct arena *arena)
     return table;
 }
 
-struct table table_of_keys(const char *keys, struct arena *arena)
+struct table table_of_keys(const char *keys, enum style style, struct arena *arena)
 {
     struct table table = {.arena = arena};
     struct column *columns = NULL;
@@ -28,7 +28,7 @@ struct table table_of_keys(const char *keys, struct arena *arena)
     char *rest = arena_print(arena, "%s", keys);
     for (const char *key; (key = strsep(&rest, ","));) {
         ARENA_GROW(arena, columns, table.column_count, room);
-        columns[table.column_count++] = (struct column){.key = key};
+        columns[table.column_count++] = (struct column){.key = key, .style = style};
     }
     table.columns = columns;
     return table;

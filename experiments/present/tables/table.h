@@ -124,8 +124,8 @@ struct table {
 /* The columns end with one that has neither key nor heading. */
 struct table table_start(const struct column *columns, struct arena *arena);
 
-/* Columns for programs, with these keys, which commas separate. */
-struct table table_of_keys(const char *keys, struct arena *arena);
+/* Columns for programs, with these keys, which commas separate, and numbers in that style. */
+struct table table_of_keys(const char *keys, enum style style, struct arena *arena);
 
 /* Appends a row, and returns its entries; those that are not given are absent. */
 struct entry *table_row(struct table *table, const struct entry *entries, size_t count);

@@ -32,13 +32,11 @@ void print_separated(FILE *out, const struct table *table, const char *separator
                      void (*put_field)(FILE *out, const char *text), const char *end)
 {
     struct shown shown = table_shown(table, false);
-    for (size_t k = 0; k < shown.count; k++) {
-        put_field(out, column_key(&table->columns[shown.column[k]]));
-        fputs(k + 1 < shown.count ? separator : end, out);
-    }
-    for (size_t row = 0; row < table->count; row++)
+    for (int row = -1; row < (int)table->count; row++)
         for (size_t k = 0; k < shown.count; k++) {
-            put_field(out, table_text(table, row, shown.column[k], ""));
+            size_t column = shown.column[k];
+            put_field(out, row < 0 ? column_key(&table->columns[column])
+                                   : table_text(table, (size_t)row, column, ""));
             fputs(k + 1 < shown.count ? separator : end, out);
         }
 }

@@ -311,20 +311,15 @@ static struct value *report_value(const struct report_data *data, struct arena *
 /* The place of the data in the page. */
 static const char place[] = "<!-- data -->\n";
 
-/* NULL: it is not found. */
-static const char *read_page(struct arena *arena)
+static struct verdict write_files(const struct report_data *data, struct arena *arena)
 {
     const char *path = plots_file("report.html", arena);
     char *page = NULL;
+    struct text_stream text;
     if (path)
         input_read_file(path, arena, &page, NULL);
-    return page && strstr(page, place) ? page : NULL;
-}
-
-static struct verdict write_files(const struct report_data *data, const char *page,
-                                  struct arena *arena)
-{
-    struct text_stream text;
+    if (!page || !strstr(page, place))
+        return verdict_no("report.html: not found among the plot scripts");
     text_stream_start(&text);
     value_print(text.stream, report_value(data, arena));
     const char *json = text_stream_finish_in(&text, arena);
@@ -344,11 +339,8 @@ struct verdict report_write(const char *directory, struct store *store)
     struct arena arena = {0};
     struct report_data data;
     struct verdict verdict = report_data_read(directory, store, &arena, &data);
-    const char *page = verdict.ok ? read_page(&arena) : NULL;
-    if (page)
-        verdict = write_files(&data, page, &arena);
-    else if (verdict.ok)
-        verdict = verdict_no("report.html: not found among the plot scripts");
+    if (verdict.ok)
+        verdict = write_files(&data, &arena);
     arena_release(&arena);
     return verdict;
 }

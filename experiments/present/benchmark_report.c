@@ -199,21 +199,25 @@ static struct value *benchmark_value(const struct findings *findings, bool times
 
 /* ---- documents ---- */
 
-/* Heading of the rows of a kind. */
+void kind_section(struct table *table, const struct benchmark *benchmark, enum schedule_kind kind,
+                  const char *reference)
+{
+    if (table->count > 0)
+        table_section(table, "");
+    table_section(table, benchmark->set->family == FAMILY_EXCHANGE
+                             ? arena_print(table->arena, "%s: ratio to %s",
+                                           schedule_kind_title(kind), reference)
+                             : arena_print(table->arena, "Ratio to %s", reference));
+}
+
 static void add_kind(struct table *table, const struct benchmark *benchmark,
                      enum schedule_kind kind)
 {
     const char *bound = benchmark_bound_name(benchmark, kind);
-    const char *partly = benchmark->exact && strcmp(bound, "best_bound") == 0
-                             ? arena_print(table->arena, ", on %d of %d the optimum",
-                                           benchmark_proved(benchmark), benchmark->set->count)
-                             : "";
-    if (table->count > 0)
-        table_section(table, "");
-    table_section(table, benchmark->set->family == FAMILY_EXCHANGE
-                             ? arena_print(table->arena, "%s: ratio to %s%s",
-                                           schedule_kind_title(kind), bound, partly)
-                             : arena_print(table->arena, "Ratio to %s%s", bound, partly));
+    if (benchmark->exact && strcmp(bound, "best_bound") == 0)
+        bound = arena_print(table->arena, "%s, on %d of %d the optimum", bound,
+                            benchmark_proved(benchmark), benchmark->set->count);
+    kind_section(table, benchmark, kind, bound);
 }
 
 /* One column per group of instances. */

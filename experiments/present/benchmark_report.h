@@ -23,6 +23,10 @@ void benchmark_print(FILE *out, const struct findings *findings, const struct em
 void comparison_print(FILE *out, const struct benchmark *benchmark, const struct emitter *emitter,
                       struct arena *arena);
 
+/* Heads the rows of schedules of a kind, whose ratios are to the reference. */
+void kind_section(struct table *table, const struct benchmark *benchmark, enum schedule_kind kind,
+                  const char *reference);
+
 /* ---- performance profiles ----
  *
  * Dolan and More, Mathematical Programming 91, 2002: the share of instances on which an algorithm's

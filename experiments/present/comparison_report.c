@@ -86,16 +86,6 @@ static void add_result(struct table *table, const struct known *known,
 
 /* ---- documents ---- */
 
-static const char *title_of(const struct benchmark *benchmark, enum schedule_kind kind,
-                            struct arena *arena)
-{
-    struct reference_bound bound = known_bound(known_of(benchmark), kind);
-    return benchmark->set->family == FAMILY_EXCHANGE
-               ? arena_print(arena, "%s: ratio to %s, %.12g", schedule_kind_title(kind), bound.name,
-                             bound.seconds)
-               : arena_print(arena, "Ratio to %s, %.12g", bound.name, bound.seconds);
-}
-
 static void put_kinds(struct document *document, const struct benchmark *benchmark, int width)
 {
     struct column shown[sizeof columns / sizeof *columns];
@@ -108,10 +98,10 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
             const struct compared *result = &benchmark->runs[k];
             if (result->solution.status != STATUS_VALID || (int)result->kind != kind)
                 continue;
-            if (begun != kind && table.count > 0)
-                table_section(&table, "");
+            const struct reference_bound bound = known_bound(known_of(benchmark), result->kind);
             if (begun != kind)
-                table_section(&table, title_of(benchmark, result->kind, document->arena));
+                kind_section(&table, benchmark, result->kind,
+                             arena_print(table.arena, "%s, %.12g", bound.name, bound.seconds));
             begun = kind;
             add_result(&table, known_of(benchmark), result);
         }

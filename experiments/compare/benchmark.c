@@ -44,39 +44,17 @@ static bool proves_optimum(const struct compared *result)
            !algorithm_is_foreign(result->algorithm);
 }
 
-struct reference_bound known_bound(const struct known *known, enum schedule_kind kind)
+struct best_bound known_bound(const struct known *known, enum schedule_kind kind)
 {
-    const struct reference_bound *bound = &known->best[kind == SCHEDULE_FORWARDED];
+    struct best_bound bound = known->best.of[kind == SCHEDULE_FORWARDED];
     if (kind == SCHEDULE_WHOLE && !isnan(known->optimum))
-        return (struct reference_bound){"optimum", known->optimum};
-    if (kind == SCHEDULE_WHOLE && known->best_bound > bound->seconds)
-        return (struct reference_bound){"best_bound", known->best_bound};
-    return *bound;
+        return (struct best_bound){.seconds = known->optimum, .by = "optimum"};
+    if (kind == SCHEDULE_WHOLE && known->best_bound > bound.seconds)
+        return (struct best_bound){.seconds = known->best_bound, .by = "best_bound"};
+    return bound;
 }
 
 /* ---- in a worker ---- */
-
-static void set_best(struct known *known, const struct best_bounds *best)
-{
-    for (int k = 0; k < 2; k++)
-        known->best[k] = (struct reference_bound){best->of[k].by, best->of[k].seconds};
-}
-
-static struct known known_of(const struct instance *instance)
-{
-    struct best_bounds best = closed_bounds(instance);
-    struct known known = {.lower_bound = family_bounds(instance->family)->value(instance)};
-    set_best(&known, &best);
-    return known;
-}
-
-static void known_improve(struct known *known, const struct instance *instance, double seconds)
-{
-    struct arena scratch = {0};
-    struct best_bounds best = best_bounds(instance, seconds, &scratch);
-    set_best(known, &best);
-    arena_release(&scratch);
-}
 
 static enum schedule_kind kind_of(const struct instance *instance, const struct timeline *timeline)
 {
@@ -89,20 +67,6 @@ static enum schedule_kind kind_of(const struct instance *instance, const struct 
             kind = SCHEDULE_SPLIT;
     }
     return kind;
-}
-
-struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
-                                  uint64_t seed, double time_limit, bool timed)
-{
-    struct arena arena = {0};
-    struct compared result = {.algorithm = algorithm};
-    const struct host_request request = {seed, time_limit, host_patience(algorithm, time_limit),
-                                         timed};
-    result.solution = isolation_solve(isolation, algorithm, &request, &arena);
-    result.kind = kind_of(isolation->original, &result.solution.timeline);
-    result.solution.timeline = (struct timeline){0};
-    arena_release(&arena);
-    return result;
 }
 
 /* The record of a run, sent by a worker. */
@@ -138,12 +102,39 @@ static struct verdict load(struct job *job, int index)
     struct verdict verdict =
         instance_set_load(job->benchmark->set, index, &job->arena, &job->instance);
     job->loaded = verdict.ok ? index : -1;
-    if (verdict.ok) {
-        isolation_show(&job->isolation, &job->instance);
-        job->known = known_of(&job->instance);
-        job->improved = false;
-    }
+    if (!verdict.ok)
+        return verdict;
+    isolation_show(&job->isolation, &job->instance);
+    job->known =
+        (struct known){.lower_bound = family_bounds(job->instance.family)->value(&job->instance),
+                       .best = closed_bounds(&job->instance)};
+    job->improved = false;
     return verdict;
+}
+
+static void improve(struct job *job)
+{
+    struct arena scratch = {0};
+    job->known.best = best_bounds(&job->instance, job->benchmark->bound_seconds, &scratch);
+    job->improved = true;
+    arena_release(&scratch);
+}
+
+/* Repeated if processor times are wanted. */
+static struct compared run_algorithm(struct job *job, const struct algorithm *algorithm)
+{
+    const struct benchmark *benchmark = job->benchmark;
+    struct arena arena = {0};
+    const struct host_request request = {benchmark->seed, benchmark->time_limit,
+                                         host_patience(algorithm, benchmark->time_limit),
+                                         benchmark->timed};
+    struct compared result = {.algorithm = algorithm,
+                              .solution =
+                                  isolation_solve(&job->isolation, algorithm, &request, &arena)};
+    result.kind = kind_of(&job->instance, &result.solution.timeline);
+    result.solution.timeline = (struct timeline){0};
+    arena_release(&arena);
+    return result;
 }
 
 /* The earliest of the runs of an instance that makes the next one unnecessary; NULL: none does. */
@@ -176,19 +167,15 @@ static enum task_answer perform(size_t task, void *data, void *out)
     const struct benchmark *benchmark = job->benchmark;
     size_t algorithms = (size_t)benchmark->algorithm_count, next = task % algorithms;
     struct compared *runs = benchmark->runs + task - next;
-    const struct algorithm *algorithm = benchmark->algorithms[next];
     verdict_store(load(job, (int)(task / algorithms)), &record->loaded);
     if (!record->loaded.ok)
         return TASK_DONE;
     const struct algorithm *proved_by = proved_before(benchmark, runs, (int)next);
-    runs[next] = proved_by ? not_run(algorithm, proved_by)
-                           : compare_algorithm(&job->isolation, algorithm, benchmark->seed,
-                                               benchmark->time_limit, benchmark->timed);
+    runs[next] = proved_by ? not_run(benchmark->algorithms[next], proved_by)
+                           : run_algorithm(job, benchmark->algorithms[next]);
     if (runs[next].solution.status == STATUS_VALID && !job->improved &&
-        benchmark->bound_seconds > 0.0) {
-        known_improve(&job->known, &job->instance, benchmark->bound_seconds);
-        job->improved = true;
-    }
+        benchmark->bound_seconds > 0.0)
+        improve(job);
     record->run = runs[next];
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(&job->instance),
                                                    .digest = instance_digest(&job->instance),
@@ -237,7 +224,7 @@ static void conclude(struct benchmark *benchmark, int index)
 {
     struct benchmark_instance *instance = &benchmark->instances[index];
     struct known *known = &instance->known;
-    known->best_bound = known->best[0].seconds;
+    known->best_bound = known->best.of[0].seconds;
     known->optimum = NAN;
     instance->best = INFINITY;
     for (int k = 0; k < benchmark->algorithm_count; k++) {
@@ -272,8 +259,7 @@ struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena
     return verdict;
 }
 
-struct reference_bound benchmark_bound(const struct benchmark *benchmark, int instance,
-                                       int algorithm)
+struct best_bound benchmark_bound(const struct benchmark *benchmark, int instance, int algorithm)
 {
     return known_bound(&benchmark->instances[instance].known, benchmark->kinds[algorithm]);
 }
@@ -288,9 +274,9 @@ int benchmark_proved(const struct benchmark *benchmark)
 
 const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind)
 {
-    const char *name = known_bound(&benchmark->instances->known, kind).name;
+    const char *name = known_bound(&benchmark->instances->known, kind).by;
     for (int k = 1; k < benchmark->set->count; k++)
-        if (strcmp(known_bound(&benchmark->instances[k].known, kind).name, name) != 0)
+        if (strcmp(known_bound(&benchmark->instances[k].known, kind).by, name) != 0)
             return "best_bound";
     return name;
 }

@@ -30,28 +30,19 @@ struct compared {
     const struct algorithm *proved_by;
 };
 
-/* The best known bound, the reference of ratios. */
-struct reference_bound {
-    const char *name; /* optimum, best_bound, or the name of the bound */
-    double seconds;
-};
-
 /* Bounds on the completions of an instance, seconds. */
 struct known {
-    double lower_bound;             /* closed form, for schedules without forwarding */
-    struct reference_bound best[2]; /* without forwarding, and of all schedules */
-    double optimum;                 /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
-    double best_bound; /* for SCHEDULE_WHOLE: the largest of best[0] and what algorithms proved */
+    double lower_bound;      /* closed form, for schedules without forwarding */
+    struct best_bounds best; /* in closed form or, once there is a valid schedule, computed */
+    double optimum;          /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
+    double best_bound; /* for SCHEDULE_WHOLE: the largest of best and what algorithms proved */
 };
 
-struct reference_bound known_bound(const struct known *known, enum schedule_kind kind);
+/* The reference of ratios, by name: optimum, best_bound, or the bound's. */
+struct best_bound known_bound(const struct known *known, enum schedule_kind kind);
 
 /* True for a valid schedule that its algorithm proved optimal in its objective. */
 bool is_proved_optimal(const struct compared *result);
-
-/* Makes one run on the current instance, repeated if processor times are wanted. */
-struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
-                                  uint64_t seed, double time_limit, bool timed);
 
 /* What some of the instances ask for. */
 struct demands {
@@ -150,8 +141,7 @@ static inline const struct compared *benchmark_at(const struct benchmark *benchm
 void benchmark_conclude(struct benchmark *benchmark, struct arena *arena);
 
 /* The bound that the ratio refers to. */
-struct reference_bound benchmark_bound(const struct benchmark *benchmark, int instance,
-                                       int algorithm);
+struct best_bound benchmark_bound(const struct benchmark *benchmark, int instance, int algorithm);
 
 /* Its name, for ratios over all instances; "best_bound" where it differs. */
 const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind);

@@ -14,7 +14,7 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     const struct benchmark_instance *known = &benchmark->instances[instance];
     const struct compared *run = benchmark_at(benchmark, instance, algorithm);
     const struct solution *solution = &run->solution;
-    struct reference_bound bound = benchmark_bound(benchmark, instance, algorithm);
+    struct best_bound bound = benchmark_bound(benchmark, instance, algorithm);
     bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
     bool repeated = times && !declined && solution->times.repetitions > 0;
     TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
@@ -22,7 +22,7 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
               entry_number(declined ? NAN : solution->completion),
               entry_text(valid ? schedule_kind_name(run->kind) : NULL),
               entry_text(valid ? schedule_kind_name(benchmark->kinds[algorithm]) : NULL),
-              entry_text(valid ? bound.name : NULL), entry_number(valid ? bound.seconds : NAN),
+              entry_text(valid ? bound.by : NULL), entry_number(valid ? bound.seconds : NAN),
               entry_number(benchmark_ratio(benchmark, instance, algorithm)),
               entry_number(known->known.lower_bound), entry_number(known->known.optimum),
               entry_number(known->known.best_bound),

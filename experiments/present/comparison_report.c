@@ -61,7 +61,7 @@ static void add_result(struct table *table, const struct known *known,
                        const struct compared *result)
 {
     const struct solution *solution = &result->solution;
-    const struct reference_bound bound = known_bound(known, result->kind);
+    const struct best_bound bound = known_bound(known, result->kind);
     bool ran = solution->status != STATUS_REFUSED, valid = solution->status == STATUS_VALID;
     bool exact = ran && result->algorithm->exact, repeated = ran && solution->times.repetitions > 0;
     TABLE_ROW(
@@ -69,7 +69,7 @@ static void add_result(struct table *table, const struct known *known,
         entry_if(ran, entry_number(solution->completion)),
         entry_if(ran, entry_number(solution->ratio)),
         entry_if(valid, entry_text(schedule_kind_name(result->kind))),
-        entry_if(valid, entry_text(bound.name)), entry_if(valid, entry_number(bound.seconds)),
+        entry_if(valid, entry_text(bound.by)), entry_if(valid, entry_number(bound.seconds)),
         entry_if(valid, entry_number(ratio_of(solution->completion, bound.seconds))),
         entry_if(ran && isfinite(solution->ready_to_receive),
                  entry_number(solution->ready_to_receive)),
@@ -98,10 +98,10 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
             const struct compared *result = &benchmark->runs[k];
             if (result->solution.status != STATUS_VALID || (int)result->kind != kind)
                 continue;
-            const struct reference_bound bound = known_bound(known_of(benchmark), result->kind);
+            const struct best_bound bound = known_bound(known_of(benchmark), result->kind);
             if (begun != kind)
                 kind_section(&table, benchmark, result->kind,
-                             arena_print(table.arena, "%s, %.12g", bound.name, bound.seconds));
+                             arena_print(table.arena, "%s, %.12g", bound.by, bound.seconds));
             begun = kind;
             add_result(&table, known_of(benchmark), result);
         }

@@ -175,8 +175,10 @@ Against one algorithm, run by run; without a name the reference was chosen by th
   $ commsched compare --generator exchange/uniform_network --nodes 6 --replications 8 exchange/open_shop exchange/greedy exchange/uniform | grep -o 'The reference was chosen by these results'
   The reference was chosen by these results
 
-Processor times only on request.
+Processor times on one instance, where short runs are repeated, and of many only on request.
 
+  $ commsched compare example.json multicast/wr --json | grep -c cpu_repetitions
+  1
   $ commsched compare --generator exchange/uniform_network --nodes 4 --replications 2 exchange/greedy --tsv | grep -c cpu_seconds
   0
   [1]

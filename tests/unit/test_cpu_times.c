@@ -1,6 +1,4 @@
-/* Processor times of repeated runs: their number and statistics, for made-up times; and where they
- * are requested, in hosts, in workers and in the store. */
-#include "experiments/compare/benchmark.h"
+/* Processor times of repeated runs: their number and statistics, for made-up times. */
 #include "experiments/engine/isolation/isolation.h"
 #include "tests/lib/suite.h"
 
@@ -58,22 +56,4 @@ TEST(waiting_ends_the_repetitions)
     int asked = 0;
     CU_ASSERT_EQUAL(cpu_times_measure(1e-6, 1e-6, wait_long, &asked).repetitions, 1);
     CU_ASSERT_EQUAL(asked, 1);
-}
-
-/* ---- where they are requested ---- */
-
-/* In a host; the schedule is that of the first run. */
-TEST(comparisons_ask_for_them)
-{
-    struct instance instance = instance_of("exchange/worked_example");
-    const struct algorithm *open_shop = algorithm_find("exchange/open_shop")->algorithm;
-    struct isolation isolation = {0};
-    isolation_show(&isolation, &instance);
-    struct solution once = compare_algorithm(&isolation, open_shop, 1, 60.0, false).solution,
-                    timed = compare_algorithm(&isolation, open_shop, 1, 60.0, true).solution;
-    isolation_end(&isolation);
-    CU_ASSERT_EQUAL(once.times.repetitions, 0);
-    CU_ASSERT_TRUE(timed.times.repetitions >= 1 && timed.times.median >= 0.0);
-    CU_ASSERT_TRUE(timed.times.mad <= timed.times.median && timed.cpu_seconds > 0.0);
-    CU_ASSERT_EQUAL(once.completion, timed.completion);
 }

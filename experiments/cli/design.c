@@ -27,17 +27,17 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    COUNT_OPTION("candidates", "N", design.candidates, 2, CANDIDATES_MOST,
+    COUNT_OPTION("candidates", "N", design.race.candidates, 2, CANDIDATES_MOST,
                  "New candidates per round, 2 to 10000 (default 50)"),
-    COUNT_OPTION("rounds", "N", design.rounds, 1, 1000,
+    COUNT_OPTION("rounds", "N", design.race.rounds, 1, 1000,
                  "Rounds of the race, up to 1000 (default 8)"),
-    COUNT_OPTION("instances", "N", design.instances, 1, INSTANCES_MOST_HERE,
+    COUNT_OPTION("instances", "N", design.training_wanted, 1, INSTANCES_MOST_HERE,
                  "Training instances (default 144)"),
     COUNT_OPTION("held-out", "N", design.held_out_wanted, 1, INSTANCES_MOST_HERE,
                  "Held-out instances (default 288)"),
     OPTION("train", "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
-    OPTION("seed", "S", SEED, design.seed, "User seed, 0 to 2^64-1 (default 1)"),
+    OPTION("seed", "S", SEED, design.race.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("time-limit", "SECONDS", SECONDS, design.time_limit,
            "Limit of each schedule (default 5)"),
     WORKERS_OPTION(design.jobs, "Worker processes"),
@@ -70,8 +70,8 @@ static const char *command_of(const struct arguments *arguments)
     const char *text = arena_print(
         arena,
         "commsched design %s --candidates %d --rounds %d --instances %d --held-out %d --seed %llu",
-        *arguments->verb.arguments.word, design->candidates, design->rounds, design->instances,
-        design->held_out_wanted, (unsigned long long)design->seed);
+        *arguments->verb.arguments.word, design->race.candidates, design->race.rounds,
+        design->training_wanted, design->held_out_wanted, (unsigned long long)design->race.seed);
     for (int k = 0; k < arguments->training.count; k++)
         text = arena_print(arena, "%s --train '%s'", text, arguments->training.word[k]);
     for (int k = 0; k < arguments->held_out.count; k++)
@@ -83,8 +83,7 @@ static const char *command_of(const struct arguments *arguments)
 
 struct winner {
     const struct design *design;
-    const struct designed *designed;
-    const char *name;
+    const char *name, *command; /* that finds it again */
 };
 
 /* Words of a comment, without whatever ends it. */
@@ -96,23 +95,23 @@ static const char *commented(const char *text, struct arena *arena)
 static void put_head(FILE *out, const struct winner *winner, struct arena *arena)
 {
     static const char apart[] = " *\n * ", indent[] = " * ";
-    const struct designed *designed = winner->designed;
-    const struct decoder *decoder = winner->design->decoder;
-    const char *words = designed->gain ? "Better than the default weights."
-                                       : "NO CONCLUSION: not better than the default weights with "
-                                         "confidence.";
+    const struct design *design = winner->design;
+    const struct decoder *decoder = design->decoder;
+    const char *words = design->gain ? "Better than the default weights."
+                                     : "NO CONCLUSION: not better than the default weights with "
+                                       "confidence.";
     print_wrapped(out,
                   arena_print(arena, "The decoder %s with weights found by a race: %s.",
                               decoder->name, decoder->about),
                   "/* ", indent);
-    print_wrapped(out, commented(winner->design->command, arena), apart, indent);
+    print_wrapped(out, commented(winner->command, arena), apart, indent);
     print_wrapped(out,
                   arena_print(arena,
                               "%s Completion over that of the default weights on %d held-out "
                               "instances, a geometric mean with its 95 %% interval: %.4f (%.4f to "
                               "%.4f). */",
-                              words, designed->held_out, designed->ratio, designed->of_ratio.low,
-                              designed->of_ratio.high),
+                              words, design->race.instances - design->race.training, design->ratio,
+                              design->of_ratio.low, design->of_ratio.high),
                   apart, indent);
 }
 
@@ -121,15 +120,15 @@ static void put_head(FILE *out, const struct winner *winner, struct arena *arena
 static struct verdict put_winner(FILE *out, const void *what, struct arena *arena)
 {
     const struct winner *winner = what;
-    const struct designed *designed = winner->designed;
-    const struct decoder *decoder = winner->design->decoder;
+    const struct design *design = winner->design;
+    const struct decoder *decoder = design->decoder;
     const char *family = family_name(decoder->family);
     put_head(out, winner, arena);
     fprintf(out, "#include \"%s\"\n\nstatic const struct %s weights = {\n", decoder->header,
             decoder->type);
     for (int k = 0; decoder->weights[k].name; k++) {
         char found[NUMBER_SIZE], usual[NUMBER_SIZE];
-        text_number(found, designed->weights[k]);
+        text_number(found, design->weights[k]);
         text_number(usual, decoder->weights[k].value);
         fprintf(out, "    .%s = %s, /* %s; default %s */\n", decoder->weights[k].name, found,
                 decoder->weights[k].meaning, usual);
@@ -149,21 +148,20 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
     return verdict_yes();
 }
 
-static void put_text(const struct winner *winner, const char *path)
+static void put_text(const struct design *design, const char *path)
 {
-    const struct designed *designed = winner->designed;
-    const struct weight *weights = winner->design->decoder->weights;
-    printf("decoder: %s\ntraining: %d\nheld_out: %d\nevaluations: %zu\n",
-           winner->design->decoder->name, designed->training, designed->held_out,
-           designed->evaluations);
+    const struct race *race = &design->race;
+    const struct weight *weights = design->decoder->weights;
+    printf("decoder: %s\ntraining: %d\nheld_out: %d\nevaluations: %zu\n", design->decoder->name,
+           race->training, race->instances - race->training, design->evaluations);
     for (int k = 0; weights[k].name; k++) {
         char found[NUMBER_SIZE], usual[NUMBER_SIZE];
-        text_number(found, designed->weights[k]);
+        text_number(found, design->weights[k]);
         text_number(usual, weights[k].value);
         printf("%s: %s (default %s)\n", weights[k].name, found, usual);
     }
-    printf("ratio: %.4f (95 %%: %.4f to %.4f)\ngain: %s\n", designed->ratio, designed->of_ratio.low,
-           designed->of_ratio.high, designed->gain ? "true" : "false");
+    printf("ratio: %.4f (95 %%: %.4f to %.4f)\ngain: %s\n", design->ratio, design->of_ratio.low,
+           design->of_ratio.high, design->gain ? "true" : "false");
     if (path)
         printf("file: %s\n", path);
 }
@@ -175,36 +173,31 @@ static int run(void *input)
     const char *family = *arguments->verb.arguments.word;
     struct design *design = &arguments->design;
     design->decoder = find_decoder(family);
+    design->training = arguments->training.word;
+    design->held_out = arguments->held_out.word;
+    design->race.arena = arena;
     const char *path =
         arguments->path ? arguments->path : arena_print(arena, "ideas/%s/designed.c", family);
     const char *stem = basename(path);
-    design->training = arguments->training.count > 0 ? arguments->training.word : NULL;
-    design->training_count = arguments->training.count;
-    design->held_out = arguments->held_out.count > 0 ? arguments->held_out.word : NULL;
-    design->held_out_count = arguments->held_out.count;
-    design->command = command_of(arguments);
-    struct designed designed;
-    const struct winner winner = {design, &designed,
-                                  arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem)};
+    const struct winner winner = {design, arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem),
+                                  command_of(arguments)};
     require_algorithm_name(winner.name);
     interrupts_catch();
-    designed = design_run(design, arena);
+    design_run(design);
     interrupts_release();
-    bool written = designed.gain || arguments->force;
+    bool written = design->gain || arguments->force;
     if (written) {
         require(output_make_parent(path, arena));
         save_file(path, put_winner, &winner, arena);
     }
-    put_text(&winner, written ? path : NULL);
-    return designed.gain ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    put_text(design, written ? path : NULL);
+    return design->gain ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 VERB(design, "search for the weights of a heuristic, written in C", .group = VERB_RESEARCH,
-     INPUT(.design = {.candidates = 50,
-                      .rounds = 8,
-                      .instances = 144,
+     INPUT(.design = {.race = {.candidates = 50, .rounds = 8, .seed = 1},
+                      .training_wanted = 144,
                       .held_out_wanted = 288,
-                      .seed = 1,
                       .time_limit = SCHEDULE_SECONDS}),
      .options = options, .check = check,
      TAKES("FAMILY", 1, 1, "no family given", "more than one family given"));

@@ -59,104 +59,106 @@ static struct instance_set read_regime(const char *text, uint64_t seed, int repl
                                        struct arena *arena)
 {
     char *rest = arena_print(arena, "%s", text), *word;
-    const char **assignments = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
-    struct benchmark_sweep sweep = {
-        .assignments = assignments, .replications = replications, .seed = seed};
-    while ((word = strsep(&rest, " "))) {
-        if (!*word)
-            continue;
-        if (sweep.generator) {
-            assignments[sweep.assignment_count++] = word;
-            continue;
-        }
-        const struct registered_generator *found = generator_find(word);
-        if (!found)
-            fail("no generator '%.200s'", word);
-        sweep.generator = found->generator;
-    }
-    if (!sweep.generator)
+    const char **words = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
+    int count = 0;
+    while ((word = strsep(&rest, " ")))
+        if (*word)
+            words[count++] = word;
+    if (count == 0)
         fail("a regime is empty");
+    const struct registered_generator *found = generator_find(words[0]);
+    if (!found)
+        fail("no generator '%.200s'", words[0]);
+    const struct benchmark_sweep sweep = {found->generator, words + 1, count - 1, replications,
+                                          seed};
     return instance_set_of_sweep(&sweep, arena);
 }
 
 /* Adds an instance unless it is there already. */
-static bool add(const struct instance_set *set, int source, struct designed *out,
-                struct arena *arena)
+static void add(struct design *design, const struct instance_set *set, int source)
 {
-    int count = out->training + out->held_out;
-    struct course_instance *next = &out->instances[count];
-    require(instance_set_load(set, source, arena, &next->instance));
+    struct race *race = &design->race;
+    struct course_instance *next = &design->instances[race->instances];
+    require(instance_set_load(set, source, race->arena, &next->instance));
     next->digest = instance_digest(&next->instance);
-    for (int k = 0; k < count; k++)
-        if (out->instances[k].digest == next->digest)
-            return false;
-    return true;
+    for (int k = 0; k < race->instances; k++)
+        if (design->instances[k].digest == next->digest)
+            return;
+    race->instances++;
 }
 
-/* Instances of a purpose: the first of each setting, then the second of each. */
-static void take(const struct design *design, const char *const *texts, int text_count,
-                 bool held_out, struct designed *out, struct arena *arena)
+/* Instances of a purpose: the first of each setting, then the second of each. Returns the number of
+ * settings. */
+static int take(struct design *design, const char *const *texts, const char *purpose, int wanted)
 {
-    int wanted = held_out ? design->held_out_wanted : design->instances, settings = 0;
-    int *count = held_out ? &out->held_out : &out->training;
-    uint64_t hash = hash_number(HASH_START, design->seed);
-    uint64_t seed = hash_finish(hash_string(hash, held_out ? "held out" : "training"));
-    struct instance_set *sets = ARENA_ZEROED(arena, struct instance_set, text_count + 1);
-    for (int k = 0; k < text_count; k++) {
-        sets[k] = read_regime(texts[k], seed, wanted, arena);
+    struct race *race = &design->race;
+    uint64_t hash = hash_number(HASH_START, race->seed);
+    uint64_t seed = hash_finish(hash_string(hash, purpose));
+    int count = 0, settings = 0, most = race->instances + wanted;
+    while (texts[count])
+        count++;
+    struct instance_set *sets = ARENA_ZEROED(race->arena, struct instance_set, count);
+    for (int k = 0; k < count; k++) {
+        sets[k] = read_regime(texts[k], seed, wanted, race->arena);
         if (sets[k].family != design->decoder->family)
             fail("%.200s: instances of %s, where %s is needed", texts[k],
                  family_name(sets[k].family), family_name(design->decoder->family));
         settings += sets[k].group_count;
     }
     for (int r = 0; r < wanted; r++)
-        for (int k = 0; k < text_count; k++)
-            for (int source = r; source < sets[k].count && *count < wanted; source += wanted)
-                *count += add(&sets[k], source, out, arena);
-    if (!held_out)
-        out->block = settings;
+        for (int k = 0; k < count; k++)
+            for (int source = r; source < sets[k].count && race->instances < most; source += wanted)
+                add(design, &sets[k], source);
+    return settings;
 }
 
-static void take_regimes(const struct design *design, bool held_out, struct designed *out,
-                         struct arena *arena)
+/* The default regimes of the decoder's family; ends with NULL. */
+static const char *const *default_regimes(const struct design *design, bool held_out)
 {
-    const char *const *given = held_out ? design->held_out : design->training;
-    int count = held_out ? design->held_out_count : design->training_count, known = 0;
-    while (regimes[known].text)
-        known++;
-    const char **texts = ARENA_ARRAY(arena, const char *, known);
-    for (int k = 0; k < known && given == NULL; k++) {
-        const char *nodes = held_out ? regimes[k].held_out : regimes[k].training;
-        if (regimes[k].family == design->decoder->family && nodes)
-            texts[count++] = arena_print(arena, "%s nodes=%s", regimes[k].text, nodes);
+    struct arena *arena = design->race.arena;
+    const char **texts = ARENA_ZEROED(arena, const char *, sizeof regimes / sizeof *regimes);
+    int count = 0;
+    for (const struct regime *regime = regimes; regime->text; regime++) {
+        const char *nodes = held_out ? regime->held_out : regime->training;
+        if (regime->family == design->decoder->family && nodes)
+            texts[count++] = arena_print(arena, "%s nodes=%s", regime->text, nodes);
     }
-    take(design, given ? given : texts, count, held_out, out, arena);
+    return texts;
+}
+
+static void take_all(struct design *design)
+{
+    struct race *race = &design->race;
+    design->instances = ARENA_ZEROED(race->arena, struct course_instance,
+                                     design->training_wanted + design->held_out_wanted + 1);
+    race->block =
+        take(design, *design->training ? design->training : default_regimes(design, false),
+             "training", design->training_wanted);
+    race->training = race->instances;
+    take(design, *design->held_out ? design->held_out : default_regimes(design, true), "held out",
+         design->held_out_wanted);
 }
 
 /* ---- measurements ---- */
 
-struct trial {
-    const double *weights;
-    double *cost;
-    int instance;
-};
-
-struct measuring {
+/* Schedules that are made at once. */
+struct trials {
     const struct design *design;
-    struct designed *designed;
-    struct trial *trials; /* [count]: those that are running */
-    size_t count;
+    struct trial {
+        struct candidate *candidate;
+        int instance;
+    } * trials;
 };
 
 static enum task_answer perform(size_t task, void *data, void *record)
 {
-    const struct measuring *measuring = data;
-    const struct trial *trial = &measuring->trials[task];
-    const struct instance *instance = &measuring->designed->instances[trial->instance].instance;
+    const struct trials *trials = data;
+    const struct trial *trial = &trials->trials[task];
+    const struct instance *instance = &trials->design->instances[trial->instance].instance;
     struct arena scratch = {0};
     struct timeline timeline = timeline_start(&scratch);
     struct context context = {.arena = &scratch, .time_limit = INFINITY, .proved = NAN};
-    bool good = decoder_run(measuring->design->decoder, instance, &context, trial->weights,
+    bool good = decoder_run(trials->design->decoder, instance, &context, trial->candidate->weights,
                             &timeline) == OUTCOME_SCHEDULED &&
                 instance_check(instance, &timeline, &scratch).ok;
     timeline_recount_completion(&timeline);
@@ -169,7 +171,8 @@ static enum task_answer perform(size_t task, void *data, void *record)
 
 static struct verdict keep(size_t task, void *data, const void *record)
 {
-    *((const struct measuring *)data)->trials[task].cost = *(const double *)record;
+    const struct trial *trial = &((const struct trials *)data)->trials[task];
+    trial->candidate->costs[trial->instance] = *(const double *)record;
     return verdict_yes();
 }
 
@@ -183,81 +186,65 @@ static struct verdict give_up(size_t task, void *data, const struct failure *fai
 
 static void measure(void *data, struct candidate *const *list, size_t count, int first, int end)
 {
-    struct measuring *measuring = data;
+    struct design *design = data;
     struct arena scratch = {0};
-    measuring->trials = ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first));
-    measuring->count = 0;
+    struct trials trials = {design,
+                            ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first))};
+    size_t made = 0;
     for (int instance = first; instance < end; instance++)
         for (size_t k = 0; k < count; k++)
             if (isnan(list[k]->costs[instance]))
-                measuring->trials[measuring->count++] =
-                    (struct trial){list[k]->weights, &list[k]->costs[instance], instance};
+                trials.trials[made++] = (struct trial){list[k], instance};
     const struct dispatch dispatch = {
-        .work = {.data = measuring, .record_size = sizeof(double), .perform = perform},
-        .tasks = measuring->count,
+        .work = {.data = &trials, .record_size = sizeof(double), .perform = perform},
+        .tasks = made,
         .share = 16,
-        .workers = measuring->design->jobs,
-        .task_seconds = measuring->design->time_limit,
-        .data = measuring,
+        .workers = design->jobs,
+        .task_seconds = design->time_limit,
+        .data = &trials,
         .take = keep,
         .fail = give_up};
     require(dispatch_run(&dispatch));
-    measuring->designed->evaluations += measuring->count;
+    design->evaluations += made;
     arena_release(&scratch);
 }
 
 /* ---- the whole ---- */
 
-static void judge(const struct candidate *winner, const struct candidate *usual,
-                  struct designed *out, struct arena *arena)
+static void judge(struct design *design, const struct candidate *winner,
+                  const struct candidate *usual)
 {
-    double *differences = ARENA_ARRAY(arena, double, out->held_out), sum = 0.0;
-    for (int k = 0; k < out->held_out; k++) {
-        int instance = out->training + k;
+    const struct race *race = &design->race;
+    int held_out = race->instances - race->training;
+    double *differences = ARENA_ARRAY(race->arena, double, held_out), sum = 0.0;
+    for (int k = 0; k < held_out; k++) {
+        int instance = race->training + k;
         differences[k] = winner->costs[instance] - usual->costs[instance];
         sum += differences[k];
     }
-    size_t count = isfinite(sum) ? (size_t)out->held_out : 0;
-    struct interval interval = interval_of_mean(differences, count, arena);
-    out->ratio = exp(sum / out->held_out);
-    out->of_ratio = (struct interval){exp(interval.low), exp(interval.high), interval.method};
-    out->gain = out->held_out >= DESIGN_LEAST && out->of_ratio.high < 1.0;
+    size_t count = isfinite(sum) ? (size_t)held_out : 0;
+    struct interval interval = interval_of_mean(differences, count, race->arena);
+    design->weights = winner->weights;
+    design->ratio = exp(sum / held_out);
+    design->of_ratio = (struct interval){exp(interval.low), exp(interval.high), interval.method};
+    design->gain = held_out >= DESIGN_LEAST && design->of_ratio.high < 1.0;
 }
 
-static void check_usual(const struct design *design, const struct designed *designed,
-                        const struct candidate *usual)
+void design_run(struct design *design)
 {
-    for (int k = 0; k < designed->training + designed->held_out; k++)
+    struct race *race = &design->race;
+    take_all(design);
+    race->weights = design->decoder->weights;
+    race->weight_count = decoder_weights(design->decoder);
+    race->measure = measure;
+    race->data = design;
+    struct candidate *usual = race_usual(race);
+    measure(design, &usual, 1, 0, race->instances);
+    for (int k = 0; k < race->instances; k++)
         if (!isfinite(usual->costs[k]))
             fail("%s makes no valid schedule of %s", design->decoder->name,
-                 designed->instances[k].instance.about);
-}
-
-struct designed design_run(const struct design *design, struct arena *arena)
-{
-    struct designed out = {.instances =
-                               ARENA_ZEROED(arena, struct course_instance,
-                                            design->instances + design->held_out_wanted + 1)};
-    take_regimes(design, false, &out, arena);
-    take_regimes(design, true, &out, arena);
-    struct measuring measuring = {.design = design, .designed = &out};
-    struct race race = {.weights = design->decoder->weights,
-                        .weight_count = decoder_weights(design->decoder),
-                        .rounds = design->rounds,
-                        .candidates = design->candidates,
-                        .block = out.block,
-                        .training = out.training,
-                        .instances = out.training + out.held_out,
-                        .seed = design->seed,
-                        .measure = measure,
-                        .data = &measuring,
-                        .arena = arena};
-    struct candidate *usual = race_usual(&race);
-    measure(&measuring, &usual, 1, 0, race.instances);
-    check_usual(design, &out, usual);
-    struct candidate *compared[] = {usual, race_run(&race, usual)};
-    measure(&measuring, compared, 2, race.training, race.instances);
-    out.weights = compared[1]->weights;
-    judge(compared[1], usual, &out, arena);
-    return out;
+                 design->instances[k].instance.about);
+    struct candidate *winner = race_run(race, usual);
+    measure(design, &winner, 1, race->training, race->instances);
+    judge(design, winner, usual);
 }

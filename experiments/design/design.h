@@ -14,41 +14,6 @@
 
 enum { DESIGN_LEAST = 30 };
 
-struct design {
-    const struct decoder *decoder;
-    /* Regimes: generators with parameters, one of which may list values, as "exchange/clusters
-     * nodes=12,21"; NULL: the default ones. */
-    const char *const *training, *const *held_out;
-    int training_count, held_out_count;
-    int rounds, candidates;         /* candidates of a round */
-    int instances, held_out_wanted; /* at most */
-    uint64_t seed;
-    int jobs;
-    double time_limit;   /* of a schedule, in seconds; it normally takes milliseconds */
-    const char *command; /* that reproduces the result */
-};
-
-struct course_instance {
-    struct instance instance;
-    uint64_t digest;
-};
-
-struct designed {
-    struct course_instance *instances; /* [training + held_out], all different */
-    int training, held_out;
-    int block; /* number of training settings, which the instances interleave */
-    const double *weights;
-    size_t evaluations;
-    double ratio; /* geometric mean of the winner's completion over the default weights' */
-    struct interval of_ratio;
-    bool gain;
-};
-
-/* Equal designs give equal results, for any number of jobs. Ends the program if it fails. */
-struct designed design_run(const struct design *design, struct arena *arena);
-
-/* ---- race.c ---- */
-
 struct candidate {
     int number;      /* in the order of creation; 0: the default weights */
     double *weights; /* [weight_count] */
@@ -57,9 +22,10 @@ struct candidate {
 };
 
 struct race {
-    const struct weight *weights; /* [weight_count] */
-    int weight_count, rounds, candidates;
-    int block, training, instances; /* training instances come first */
+    const struct weight *weights;         /* [weight_count] */
+    int weight_count, rounds, candidates; /* candidates of a round */
+    int training, instances;              /* training instances come first */
+    int block; /* number of training settings, which the instances interleave */
     uint64_t seed;
     /* Measures the costs that are NAN on instances first .. end-1. */
     void (*measure)(void *data, struct candidate *const *list, size_t count, int first, int end);
@@ -67,6 +33,34 @@ struct race {
     struct arena *arena;
     int made; /* candidates */
 };
+
+struct course_instance {
+    struct instance instance;
+    uint64_t digest;
+};
+
+struct design {
+    const struct decoder *decoder;
+    /* Regimes: generators with parameters, one of which may list values, as "exchange/clusters
+     * nodes=12,21". They end with NULL; none: the default ones. */
+    const char *const *training, *const *held_out;
+    int training_wanted, held_out_wanted; /* instances, at most */
+    int jobs;
+    double time_limit; /* of a schedule, in seconds; it normally takes milliseconds */
+    struct race race;  /* rounds, candidates, seed and arena; the rest is set by the run */
+    /* Set by the run: */
+    struct course_instance *instances; /* [race.instances], all different */
+    const double *weights;
+    size_t evaluations;
+    double ratio; /* geometric mean of the winner's completion over the default weights' */
+    struct interval of_ratio;
+    bool gain;
+};
+
+/* Equal designs give equal results, for any number of jobs. Ends the program if it fails. */
+void design_run(struct design *design);
+
+/* ---- race.c ---- */
 
 /* The default weights. */
 struct candidate *race_usual(struct race *race);

@@ -61,24 +61,13 @@ struct blank {
     const char *name, *text;
 };
 
-/* NULL: none stands there. */
-static const struct blank *blank_at(const struct blank *blanks, const char *at)
+static bool put_blank(FILE *out, const char *name, void *data)
 {
-    size_t length = strcspn(at + 1, "@");
-    while (blanks->name &&
-           (strlen(blanks->name) != length || strncmp(blanks->name, at + 1, length) != 0))
-        blanks++;
-    return blanks->name ? blanks : NULL;
-}
-
-static void fill_in(FILE *out, const char *script, const struct blank *blanks)
-{
-    for (const char *at; (at = strchr(script, '@'));) {
-        const struct blank *blank = blank_at(blanks, at);
-        fprintf(out, "%.*s%s", (int)(at - script), script, blank ? blank->text : "@");
-        script = at + 1 + (blank ? strlen(blank->name) + 1 : 0);
-    }
-    fputs(script, out);
+    const struct blank *blank = data;
+    while (blank->name && strcmp(blank->name, name) != 0)
+        blank++;
+    fputs(blank->name ? blank->text : "", out);
+    return blank->name;
 }
 
 /* Slurm's log files are named by a pattern, in which % is special. */
@@ -87,7 +76,7 @@ static void put_script(FILE *out, const char *system, const struct batch_job *jo
 {
     const char *count = arena_print(arena, "%d", job->rounds);
     const char *log = arena_print(arena, "%s/slurm", replaced(job->directory, "%", "%%", arena));
-    const struct blank blanks[] = {
+    struct blank blanks[] = {
         {"ROUNDS", arena_print(arena, "%s round%s", count, job->rounds == 1 ? "" : "s")},
         {"COUNT", count},
         {"SHARDS", arena_print(arena, "%d", job->shards)},
@@ -103,7 +92,8 @@ static void put_script(FILE *out, const char *system, const struct batch_job *jo
         {"MORE", shell_words(&job->sbatch_options, arena)},
         {"HOSTS", shell_option("--hostfile ", job->mpi_hosts, arena)},
         {0}};
-    fill_in(out, embedded_text(arena_print(arena, "experiments/cli/batch/%s.sh", system)), blanks);
+    print_filled(out, embedded_text(arena_print(arena, "experiments/cli/batch/%s.sh", system)),
+                 put_blank, blanks);
 }
 
 /* ---- the command line of the job ---- */

@@ -35,57 +35,14 @@ static void manual_text(FILE *out, const char *text)
     }
 }
 
-/* Numbers of the sections' texts, between two @. */
-static const struct {
-    const char *name;
-    double value;
-} numbers[] = {
-    {"TOLERANCE_PARTS", TOLERANCE_PARTS},
-    {"EXCHANGE_OPTIMUM_TOLERANCE", EXCHANGE_OPTIMUM_TOLERANCE},
-    {"EXIT_POSITIVE", EXIT_POSITIVE},
-    {"EXIT_NEGATIVE", EXIT_NEGATIVE},
-    {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
-    {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
-    {"EXCHANGE_LEVELS_MOST", EXCHANGE_LEVELS_MOST},
-    {"EXCHANGE_NODES_MOST", EXCHANGE_NODES_MOST},
-    {"COLLECTIVE_BLOCKS_MOST", COLLECTIVE_BLOCKS_MOST},
-    {"SWITCHED_SWITCHES_MOST", SWITCHED_SWITCHES_MOST},
-    {"SWITCHED_PORTS_MOST", SWITCHED_PORTS_MOST},
-    {"SWITCHED_LINKS_MOST", SWITCHED_LINKS_MOST},
-    {"SWITCHED_HOSTS_MOST", SWITCHED_HOSTS_MOST},
-    {"SWITCHED_TRANSFERS_MOST", SWITCHED_TRANSFERS_MOST},
-    {"SWITCHED_BYTES_MOST", SWITCHED_BYTES_MOST},
-    {"SWITCHED_SECONDS_MOST", SWITCHED_SECONDS_MOST},
-    {"SECONDS_LIMIT", SECONDS_LIMIT},
-    {"SERVICE_WEIGHT_LIMIT", SERVICE_WEIGHT_LIMIT},
-    {"BYTES_LIMIT", BYTES_LIMIT},
-    {"INPUT_LIMIT", INPUT_LIMIT},
-    {"INT_MAX", INT_MAX},
-    {"LARGEST_COUNT", LARGEST_COUNT},
-    {"GRID_MOST_POINTS", GRID_MOST_POINTS},
-};
-
-static void print_text(FILE *out, const char *text)
+static void print_line(FILE *out, const char *text)
 {
-    for (const char *at; (at = strchr(text, '@')); text = strchr(at + 1, '@') + 1) {
-        int k = 0;
-        while (strncmp(at + 1, numbers[k].name, strlen(numbers[k].name)) != 0)
-            k++;
-        fprintf(out, "%.*s%.16g", (int)(at - text), text, numbers[k].value);
-    }
-    fputs(text, out);
+    manual_text(out, text);
+    fputc('\n', out);
 }
 
-/* Nothing if there is no section of that name. */
-static void print_section(FILE *out, const char *name)
-{
-    struct arena arena = {0};
-    const char *text =
-        embedded_text(arena_print(&arena, "experiments/cli/help/manual/%s.man", name));
-    if (text)
-        print_text(out, text);
-    arena_release(&arena);
-}
+/* Without the newline at its end; false: there is no section of that name. */
+static bool print_section(FILE *out, const char *name);
 
 /* Nothing for NULL. */
 static void print_paragraph(FILE *out, const char *text)
@@ -93,8 +50,7 @@ static void print_paragraph(FILE *out, const char *text)
     if (!text)
         return;
     fputs(".PP\n", out);
-    manual_text(out, text);
-    fputc('\n', out);
+    print_line(out, text);
 }
 
 static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option)
@@ -113,8 +69,7 @@ static void print_option(FILE *out, const struct verb *verb, const struct verb_o
     }
     fputc('\n', out);
     struct arena arena = {0};
-    manual_text(out, option_help(option, &arena));
-    fputc('\n', out);
+    print_line(out, option_help(option, &arena));
     arena_release(&arena);
 }
 
@@ -131,26 +86,24 @@ static void print_verb(FILE *out, const struct verb *verb)
     for (const struct verb_option *option = verb->options; option && option->name; option++)
         print_option(out, verb, option);
     print_paragraph(out, after ? after + 1 : NULL);
-    print_section(out, arena_print(&arena, "verb_%s", verb->name));
+    if (print_section(out, arena_print(&arena, "verb_%s", verb->name)))
+        fputc('\n', out);
     print_paragraph(out, verb->details ? verb->details(&arena) : NULL);
     print_paragraph(out, verb->limits);
     arena_release(&arena);
 }
 
-static void print_head(FILE *out)
+static void print_verbs(FILE *out)
 {
-    fputs(".TH COMMSCHED 1 \"\" \"commsched " VERSION
-          "\" \"User Commands\"\n"
-          ".SH NAME\ncommsched \\- " PROGRAM_TITLE
-          "\n"
-          ".SH SYNOPSIS\n.B commsched\n.I VERB\n.RI [ ARGUMENT ...]\n.br\n"
-          ".B commsched\n.BR \\-\\-help | \\-\\-version\n"
-          ".SH DESCRIPTION\n",
-          out);
+    for (const struct verb *const *verb = verbs; *verb; verb++)
+        print_verb(out, *verb);
+}
+
+static void print_summaries(FILE *out)
+{
     for (const struct verb *const *verb = verbs; *verb; verb++) {
         fprintf(out, ".TP\n.B %s\n", (*verb)->name);
-        manual_text(out, (*verb)->summary);
-        fputc('\n', out);
+        print_line(out, (*verb)->summary);
     }
 }
 
@@ -171,58 +124,109 @@ static void print_results_store(FILE *out)
 {
     for (const struct view *view = store_views; view->name; view++) {
         fprintf(out, ".SS View %s\n", view->name);
-        manual_text(out, view->about);
-        fputc('\n', out);
+        print_line(out, view->about);
     }
     for (int table = 0; table < STORE_TABLES; table++) {
         fprintf(out, ".SS Table %s\n", store_tables[table].name);
-        manual_text(out, store_tables[table].about);
-        fputc('\n', out);
+        print_line(out, store_tables[table].about);
         for (const struct column *column = table_columns(&store_tables[table]); column->name;
              column++)
             print_column(out, column);
     }
 }
 
-static void print_sections(FILE *out, const char *const *names)
+/* ---- pages ---- */
+
+#define NUMBER(constant)                                                                           \
+    {                                                                                              \
+        .name = #constant, .number = (constant)                                                    \
+    }
+
+/* What stands for a name in capital letters between two @ in a section: a number, words, or what a
+ * function prints. Other names there are those of sections. */
+static const struct {
+    const char *name;
+    double number;
+    const char *words;
+    void (*print)(FILE *out);
+} blanks[] = {
+    {.name = "VERSION", .words = VERSION},
+    {.name = "TITLE", .words = PROGRAM_TITLE},
+    {.name = "AGREEMENT_RULE", .words = agreement_rule},
+    {.name = "SUMMARIES", .print = print_summaries},
+    {.name = "VERBS", .print = print_verbs},
+    {.name = "STORE", .print = print_results_store},
+    NUMBER(TOLERANCE_PARTS),
+    NUMBER(EXCHANGE_OPTIMUM_TOLERANCE),
+    NUMBER(EXIT_POSITIVE),
+    NUMBER(EXIT_NEGATIVE),
+    NUMBER(EXIT_BAD_INPUT),
+    NUMBER(EXIT_EXHAUSTED),
+    NUMBER(EXCHANGE_LEVELS_MOST),
+    NUMBER(EXCHANGE_NODES_MOST),
+    NUMBER(COLLECTIVE_BLOCKS_MOST),
+    NUMBER(SWITCHED_SWITCHES_MOST),
+    NUMBER(SWITCHED_PORTS_MOST),
+    NUMBER(SWITCHED_LINKS_MOST),
+    NUMBER(SWITCHED_HOSTS_MOST),
+    NUMBER(SWITCHED_TRANSFERS_MOST),
+    NUMBER(SWITCHED_BYTES_MOST),
+    NUMBER(SWITCHED_SECONDS_MOST),
+    NUMBER(SECONDS_LIMIT),
+    NUMBER(SERVICE_WEIGHT_LIMIT),
+    NUMBER(BYTES_LIMIT),
+    NUMBER(INPUT_LIMIT),
+    NUMBER(INT_MAX),
+    NUMBER(LARGEST_COUNT),
+    NUMBER(GRID_MOST_POINTS),
+};
+
+static bool print_blank(FILE *out, const char *name, void *data)
 {
-    while (*names)
-        print_section(out, *names++);
+    size_t k = 0;
+    (void)data;
+    while (k < sizeof blanks / sizeof *blanks && strcmp(blanks[k].name, name) != 0)
+        k++;
+    if (k == sizeof blanks / sizeof *blanks)
+        return print_section(out, name);
+    if (blanks[k].print)
+        blanks[k].print(out);
+    else if (blanks[k].words)
+        manual_text(out, blanks[k].words);
+    else
+        fprintf(out, "%.16g", blanks[k].number);
+    return true;
+}
+
+static bool print_section(FILE *out, const char *name)
+{
+    struct arena arena = {0};
+    const char *text =
+        embedded_text(arena_print(&arena, "experiments/cli/help/manual/%s.man", name));
+    if (text)
+        print_filled(out, arena_print(&arena, "%.*s", (int)strlen(text) - 1, text), print_blank,
+                     NULL);
+    arena_release(&arena);
+    return text;
+}
+
+static void print_page(FILE *out, const char *name)
+{
+    print_section(out, name);
+    fputc('\n', out);
 }
 
 void manual_print(FILE *out)
 {
-    static const char *const rules[] = {"families", "readings", "under_change", "valid_schedules",
-                                        NULL};
-    static const char *const subjects[] = {"experiments",       "the_report",
-                                           "own_experiments",   "a_heuristic",
-                                           "a_study",           "designing",
-                                           "for_a_paper",       "benchmark_library",
-                                           "on_a_cluster",      "outside_the_model",
-                                           "unchanged_program", "c_library",
-                                           "results",           NULL};
-    static const char *const last[] = {"installation", "examples", "end", NULL};
-    print_head(out);
-    print_section(out, "verbs");
-    for (const struct verb *const *verb = verbs; *verb; verb++)
-        print_verb(out, *verb);
-    print_sections(out, rules);
-    fputs(".SH PRINTED NUMBERS\n", out);
-    manual_text(out, agreement_rule);
-    fputc('\n', out);
-    print_sections(out, subjects);
-    print_results_store(out);
-    print_sections(out, last);
+    print_page(out, "commsched");
 }
 
 void manual_print_format(FILE *out)
 {
-    fputs(".TH COMMSCHED\\-FORMAT 5 \"\" \"commsched " VERSION "\" \"File Formats\"\n", out);
-    print_section(out, "format");
+    print_page(out, "format");
 }
 
 void manual_print_tutorial(FILE *out)
 {
-    fputs(".TH COMMSCHED\\-TUTORIAL 7 \"\" \"commsched " VERSION "\" \"Tutorial\"\n", out);
-    print_section(out, "tutorial");
+    print_page(out, "tutorial");
 }

@@ -174,6 +174,23 @@ void require_names(const char *placeholder, const struct words *names, struct ar
     }
 }
 
+void print_filled(FILE *out, const char *text, bool (*put)(FILE *out, const char *name, void *data),
+                  void *data)
+{
+    struct arena arena = {0};
+    for (const char *at; (at = strchr(text, '@'));) {
+        int length = (int)strcspn(at + 1, "@");
+        fprintf(out, "%.*s", (int)(at - text), text);
+        text = at + 1;
+        if (put(out, arena_print(&arena, "%.*s", length, text), data))
+            text += length + 1;
+        else
+            fputc('@', out);
+    }
+    fputs(text, out);
+    arena_release(&arena);
+}
+
 /* ---- experiments ---- */
 
 static bool is_file(const char *word)

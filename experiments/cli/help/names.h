@@ -40,11 +40,16 @@ void require_names(const char *placeholder, const struct words *names, struct ar
 struct experiment_list experiments_named(const struct words *words, const char *directory,
                                          struct arena *arena);
 
+/* Prints a text in which `put` prints what stands for each @NAME@; where it returns false, nothing
+ * does, and the @ is one. */
+void print_filled(FILE *out, const char *text, bool (*put)(FILE *out, const char *name, void *data),
+                  void *data);
+
 /* ---- the manual pages ----
  *
- * commsched(1) is made from the verbs, their option tables and the sections in
- * experiments/cli/help/manual/, where verb_NAME has what the verb's --help leaves out;
- * commsched-format(5) and commsched-tutorial(7) are the sections of those names. */
+ * Texts of experiments/cli/help/manual/: commsched(1), into which go the verbs with their option
+ * tables, and sections, of which verb_NAME has what the verb's --help leaves out;
+ * commsched-format(5) and commsched-tutorial(7). */
 
 void manual_print(FILE *out);
 void manual_print_format(FILE *out);

@@ -32,7 +32,6 @@ struct arguments {
     const struct subcommand *command;
     struct words words; /* after it */
     struct suite_library library;
-    struct arena *arena;
 };
 
 static const struct verb_option options[] = {
@@ -58,21 +57,30 @@ static bool names(const char *word, const struct suite_entry *entry)
            strcmp(word, entry->class_name) == 0 || strcmp(word, family_name(entry->family)) == 0;
 }
 
-/* The entries that the words name; no words select all. */
-static bool *choose(const struct arguments *arguments, const struct words *words)
+/* Some entries, in the order of the library. */
+struct chosen {
+    const struct suite_entry **entries; /* [count] */
+    size_t count;
+};
+
+/* Those that the words name; no words name all. */
+static struct chosen choose(const struct arguments *arguments, const struct words *words)
 {
     const struct suite_library *library = &arguments->library;
-    bool *chosen = ARENA_ZEROED(arguments->arena, bool, library->count + 1);
-    for (int w = 0; w < words->count; w++) {
-        bool any = false;
-        for (size_t k = 0; k < library->count; k++)
+    struct arena *arena = arguments->verb.arena;
+    struct chosen chosen = {ARENA_ZEROED(arena, const struct suite_entry *, library->count + 1), 0};
+    bool *used = ARENA_ZEROED(arena, bool, words->count + 1);
+    for (size_t k = 0; k < library->count; k++) {
+        bool named = words->count == 0;
+        for (int w = 0; w < words->count; w++)
             if (names(words->word[w], &library->entries[k]))
-                chosen[k] = any = true;
-        if (!any)
-            fail("the library has no instance, class or family '%s'", words->word[w]);
+                named = used[w] = true;
+        if (named)
+            chosen.entries[chosen.count++] = &library->entries[k];
     }
-    for (size_t k = 0; k < library->count && words->count == 0; k++)
-        chosen[k] = true;
+    for (int w = 0; w < words->count; w++)
+        if (!used[w])
+            fail("the library has no instance, class or family '%s'", words->word[w]);
     return chosen;
 }
 
@@ -113,9 +121,7 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
               entry_if_any(entry->searched_by), entry_text(is_closed(entry) ? "closed" : "open"));
 }
 
-/* One row per chosen entry: [count]. */
-static struct table entries_table(const struct suite_library *library, const bool *chosen,
-                                  struct arena *arena)
+static int list(struct arguments *arguments)
 {
     static const struct column columns[] = {
         {.heading = "name"},
@@ -137,17 +143,10 @@ static struct table entries_table(const struct suite_library *library, const boo
         {.heading = "status"},
         {0},
     };
-    struct table table = table_start(columns, arena);
-    for (size_t k = 0; k < library->count; k++)
-        if (chosen[k])
-            add_entry(&table, &library->entries[k]);
-    return table;
-}
-
-static int list(struct arguments *arguments)
-{
-    const bool *chosen = choose(arguments, &arguments->words);
-    struct table table = entries_table(&arguments->library, chosen, arguments->arena);
+    const struct chosen chosen = choose(arguments, &arguments->words);
+    struct table table = table_start(columns, arguments->verb.arena);
+    for (size_t k = 0; k < chosen.count; k++)
+        add_entry(&table, chosen.entries[k]);
     if (arguments->verb.emitter == &emitter_json) {
         struct value *value = value_object();
         value_set_whole(value, "library", arguments->library.version);
@@ -171,8 +170,8 @@ static const struct suite_entry *find_entry(const struct arguments *arguments)
 static int write_instance(struct arguments *arguments)
 {
     struct instance instance;
-    require(suite_instance(find_entry(arguments), arguments->arena, &instance));
-    save_instance(arguments->path, &instance, arguments->arena);
+    require(suite_instance(find_entry(arguments), arguments->verb.arena, &instance));
+    save_instance(arguments->path, &instance, arguments->verb.arena);
     return EXIT_POSITIVE;
 }
 
@@ -180,10 +179,10 @@ static int write_schedule(struct arguments *arguments)
 {
     const struct suite_entry *entry = find_entry(arguments);
     struct schedule schedule = {.algorithm = entry->found};
-    require(suite_schedule(entry, arguments->arena, &schedule.instance, &schedule.timeline));
+    require(suite_schedule(entry, arguments->verb.arena, &schedule.instance, &schedule.timeline));
     schedule.completion = schedule.timeline.completion;
     schedule.lower_bound = instance_lower_bound(&schedule.instance, &schedule.timeline);
-    save_schedule(arguments->path, &schedule, arguments->arena);
+    save_schedule(arguments->path, &schedule, arguments->verb.arena);
     return EXIT_POSITIVE;
 }
 
@@ -200,28 +199,26 @@ static int group_of(struct instance_set *set, const char *class_name)
     return k;
 }
 
-/* The chosen instances of a family, in groups by their classes. entries[library.count] are set. */
-static struct instance_set set_of(const struct arguments *arguments, enum family family,
-                                  const bool *chosen, const struct suite_entry **entries)
+/* The chosen instances of a family, in groups by their classes; others are dropped. */
+static struct instance_set set_of(enum family family, int version, struct chosen *chosen,
+                                  struct arena *arena)
 {
-    const struct suite_library *library = &arguments->library;
-    struct arena *arena = arguments->arena;
-    struct instance_set set = {.title = arena_print(arena, "%s of the library, version %d",
-                                                    family_name(family), library->version),
-                               .family = family,
-                               .sources =
-                                   ARENA_ZEROED(arena, struct instance_source, library->count),
-                               .groups = ARENA_ZEROED(arena, const char *, library->count)};
-    for (size_t k = 0; k < library->count; k++) {
-        const struct suite_entry *entry = &library->entries[k];
-        if (!chosen[k] || entry->family != family)
+    struct instance_set set = {
+        .title = arena_print(arena, "%s of the library, version %d", family_name(family), version),
+        .family = family,
+        .sources = ARENA_ZEROED(arena, struct instance_source, chosen->count),
+        .groups = ARENA_ZEROED(arena, const char *, chosen->count)};
+    for (size_t k = 0; k < chosen->count; k++) {
+        const struct suite_entry *entry = chosen->entries[k];
+        if (entry->family != family)
             continue;
         struct instance *instance = ARENA_ARRAY(arena, struct instance, 1);
         require(suite_instance(entry, arena, instance));
-        entries[set.count] = entry;
+        chosen->entries[set.count] = entry;
         set.sources[set.count++] = (struct instance_source){
             .name = entry->name, .instance = instance, .group = group_of(&set, entry->class_name)};
     }
+    chosen->count = (size_t)set.count;
     if (set.count == 0)
         fail("no instance of %s is selected", family_name(family));
     return set;
@@ -262,7 +259,7 @@ static const struct algorithm **find_algorithms(const struct arguments *argument
 {
     const struct words *words = &arguments->words;
     const struct algorithm **named =
-        ARENA_ZEROED(arguments->arena, const struct algorithm *, words->count);
+        ARENA_ZEROED(arguments->verb.arena, const struct algorithm *, words->count);
     for (int k = 0; k < words->count; k++) {
         named[k] = find_algorithm(words->word[k], NULL);
         if (algorithm_family(named[k]) != algorithm_family(named[0]))
@@ -274,12 +271,11 @@ static const struct algorithm **find_algorithms(const struct arguments *argument
 /* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
 static int run_algorithms(struct arguments *arguments)
 {
-    struct arena *arena = arguments->arena;
-    const bool *chosen = choose(arguments, &arguments->on);
+    struct arena *arena = arguments->verb.arena;
+    struct chosen chosen = choose(arguments, &arguments->on);
     const struct algorithm **named = find_algorithms(arguments);
-    const struct suite_entry **entries =
-        ARENA_ZEROED(arena, const struct suite_entry *, arguments->library.count);
-    const struct instance_set set = set_of(arguments, algorithm_family(named[0]), chosen, entries);
+    const struct instance_set set =
+        set_of(algorithm_family(named[0]), arguments->library.version, &chosen, arena);
     if (arguments->profile)
         require(gnuplot_check(arguments->profile));
     struct benchmark benchmark = {.set = &set,
@@ -288,13 +284,13 @@ static int run_algorithms(struct arguments *arguments)
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit};
     require(benchmark_run(&benchmark, arguments->jobs, arena));
-    join_library(&benchmark, entries);
+    join_library(&benchmark, chosen.entries);
     const struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     const struct findings findings = {&benchmark, &ranking};
     if (arguments->profile)
         require(profile_draw(&benchmark, &ranking, arguments->profile, arena));
     benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false, arena);
-    tell_better(&benchmark, entries);
+    tell_better(&benchmark, chosen.entries);
     return EXIT_POSITIVE;
 }
 
@@ -304,11 +300,10 @@ static int run_algorithms(struct arguments *arguments)
 static int print_verification(bool json, const struct verification *verification)
 {
     struct value *object = value_object(), *reasons = value_array();
-    int checked = 0, wrong = 0;
-    for (size_t k = 0; k < verification->library->count; k++) {
+    int checked = (int)verification->count, wrong = 0;
+    for (size_t k = 0; k < verification->count; k++) {
         const struct verdict *verdict = &verification->verdicts[k];
-        checked += verification->chosen[k];
-        if (!verification->chosen[k] || verdict->ok)
+        if (verdict->ok)
             continue;
         wrong++;
         value_append_text(reasons, verdict->reason);
@@ -330,15 +325,15 @@ static int print_verification(bool json, const struct verification *verification
 
 static int verify(struct arguments *arguments)
 {
-    const struct suite_library *library = &arguments->library;
-    const struct verification verification = {
-        .library = library,
-        .chosen = choose(arguments, &arguments->words),
+    const struct chosen chosen = choose(arguments, &arguments->words);
+    struct verification verification = {
+        .entries = chosen.entries,
+        .count = chosen.count,
         .quick = arguments->quick,
         .time_limit = arguments->time_limit,
         .jobs = arguments->jobs,
-        .verdicts = ARENA_ZEROED(arguments->arena, struct verdict, library->count)};
-    suite_verify(&verification, arguments->arena);
+        .verdicts = ARENA_ZEROED(arguments->verb.arena, struct verdict, chosen.count)};
+    suite_verify(&verification);
     return print_verification(arguments->verb.emitter == &emitter_json, &verification);
 }
 
@@ -354,7 +349,7 @@ static void print_submission(const struct arguments *arguments, const struct ver
                                             {.key = "best_known", .style = STYLE_EXACT},
                                             {.key = "better"},
                                             {0}};
-    struct table record = table_start(columns, arguments->arena);
+    struct table record = table_start(columns, arguments->verb.arena);
     if (verdict->ok)
         TABLE_ROW(&record, entry_truth(true), {0}, entry_text(submission->name),
                   entry_number(submission->value), entry_number(submission->known),
@@ -372,10 +367,10 @@ static int submit(struct arguments *arguments)
         fail(
             "the built-in library cannot be changed: run this in the root of the source tree, or "
             "name a copy with --library DIR");
-    require_read(format_read_schedule(*arguments->words.word, arguments->arena, &schedule));
-    struct verdict valid = schedule_check(&schedule.instance, &schedule, arguments->arena);
+    require_read(format_read_schedule(*arguments->words.word, arguments->verb.arena, &schedule));
+    struct verdict valid = schedule_check(&schedule.instance, &schedule, arguments->verb.arena);
     if (valid.ok)
-        submission = suite_submit(arguments->library.directory, &schedule, arguments->arena);
+        submission = suite_submit(arguments->library.directory, &schedule, arguments->verb.arena);
     print_submission(arguments, &valid, &submission);
     return submission.better ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
@@ -420,10 +415,9 @@ static void check(void *input, struct argp_state *state)
 static int run(void *input)
 {
     struct arguments *arguments = input;
-    arguments->arena = arguments->verb.arena;
     if (!arguments->directory && access(SUITE_TREE "/" SUITE_FILE, R_OK) == 0)
         arguments->directory = SUITE_TREE;
-    require_read(suite_load(arguments->directory, arguments->arena, &arguments->library));
+    require_read(suite_load(arguments->directory, arguments->verb.arena, &arguments->library));
     return arguments->command->run(arguments);
 }
 

@@ -84,18 +84,12 @@ static struct verdict verify_entry(const struct suite_entry *entry, bool quick, 
     return verdict.ok ? verify_bound(entry, &instance, quick, time_limit, arena) : verdict;
 }
 
-struct job {
-    const struct verification *verification;
-    const size_t *entries; /* of tasks */
-};
-
 static enum task_answer perform(size_t task, void *data, void *out)
 {
-    const struct job *job = data;
-    const struct verification *verification = job->verification;
+    const struct verification *verification = data;
     struct arena arena = {0};
-    verdict_store(verify_entry(&verification->library->entries[job->entries[task]],
-                               verification->quick, verification->time_limit, &arena),
+    verdict_store(verify_entry(verification->entries[task], verification->quick,
+                               verification->time_limit, &arena),
                   out);
     arena_release(&arena);
     return TASK_DONE;
@@ -103,27 +97,23 @@ static enum task_answer perform(size_t task, void *data, void *out)
 
 static struct verdict take(size_t task, void *data, const void *in)
 {
-    const struct job *job = data;
-    job->verification->verdicts[job->entries[task]] = *(const struct verdict *)in;
+    const struct verification *verification = data;
+    verification->verdicts[task] = *(const struct verdict *)in;
     return verdict_yes();
 }
 
-void suite_verify(const struct verification *verification, struct arena *arena)
+void suite_verify(struct verification *verification)
 {
-    size_t *entries = ARENA_ARRAY(arena, size_t, verification->library->count + 1), count = 0;
-    for (size_t k = 0; k < verification->library->count; k++)
-        if (verification->chosen[k])
-            entries[count++] = k;
-    struct job job = {verification, entries};
+    size_t count = verification->count;
     struct progress progress =
         progress_start(&(struct phase){0}, "instances", count, (double)count);
     const struct dispatch dispatch = {
-        .work = {.data = &job, .record_size = sizeof(struct verdict), .perform = perform},
+        .work = {.data = verification, .record_size = sizeof(struct verdict), .perform = perform},
         .tasks = count,
         .share = verification->quick ? 8 : 1,
         .workers = verification->jobs,
         .progress = &progress,
-        .data = &job,
+        .data = verification,
         .take = take};
     require(dispatch_run(&dispatch));
 }

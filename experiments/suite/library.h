@@ -70,16 +70,16 @@ struct verdict suite_schedule(const struct suite_entry *entry, struct arena *are
 /* Verifies entries from scratch: generates the instance, compares its digest, restores and checks
  * the schedule, and proves the bound again. */
 struct verification {
-    const struct suite_library *library;
-    const bool *chosen; /* [count] */
-    bool quick;         /* proves only closed-form bounds again */
-    double time_limit;  /* for every other bound, seconds */
+    const struct suite_entry *const *entries; /* [count] */
+    size_t count;
+    bool quick;        /* proves only closed-form bounds again */
+    double time_limit; /* for every other bound, seconds */
     int jobs;
-    struct verdict *verdicts; /* [count], set where chosen: a failure names the entry */
+    struct verdict *verdicts; /* [count]: a failure names the entry */
 };
 
 /* Ends the program if a worker fails. */
-void suite_verify(const struct verification *verification, struct arena *arena);
+void suite_verify(struct verification *verification);
 
 struct submission {
     const char *name;    /* of the instance */

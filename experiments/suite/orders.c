@@ -103,31 +103,15 @@ static struct verdict exchange_orders(const struct exchange *exchange,
     return verdict_yes();
 }
 
-/* In a phase a node sends at most once and receives at most once. */
-struct ports_of_phase {
-    int *sent, *received; /* [nodes]: the last phase, from 1 */
-    int phase;
-};
-
-static bool take_ports(struct ports_of_phase *ports, int from, int to)
-{
-    bool idle = ports->sent[from] != ports->phase && ports->received[to] != ports->phase;
-    ports->sent[from] = ports->received[to] = ports->phase;
-    return idle;
-}
-
 static struct verdict place_exchange(const struct exchange *exchange, const char *orders,
                                      struct arena *arena, struct timeline *out)
 {
     bool phases = exchange_needs_phases(exchange);
     timeline_reserve(out, exchange_message_count(exchange) + 1);
     struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
-    struct ports_of_phase ports = {ARENA_ZEROED(arena, int, exchange->nodes),
-                                   ARENA_ZEROED(arena, int, exchange->nodes), 1};
     for (struct word word; (word = next_word(&orders)).kind != WORD_END;) {
         if (word.kind == WORD_PHASE && phases) {
             exchange_clock_end_phase(&clock);
-            ports.phase++;
             continue;
         }
         if (word.kind != WORD_SEND || word.a >= exchange->nodes || word.b >= exchange->nodes)
@@ -135,8 +119,6 @@ static struct verdict place_exchange(const struct exchange *exchange, const char
         double bytes = exchange_bytes(exchange, word.a, word.b);
         if (!(bytes > 0.0) || out->count > exchange_message_count(exchange))
             return not_executable("a message is missing in the instance, or sent twice");
-        if (phases && !take_ports(&ports, word.a, word.b))
-            return not_executable("a port is used twice in a phase");
         if (phases)
             exchange_clock_send(&clock, word.a, word.b, bytes);
         else

@@ -71,6 +71,29 @@ Only a better schedule changes the library: the best known one is none, until th
   262 exchange/branch_and_bound, submitted
   $ commsched suite verify ta05x05_02 --library .
   1 of 1 instances verified
+
+An algorithm's schedule is kept as orders, and comes back as it was; also with phases and several messages.
+
+  $ kept() { sed "/\"$1\"/s/\"value\": [^,]*/\"value\": 1e9/" before > library.json
+  >   commsched suite instance $1 | commsched solve $2 - -o s.json | sed -n 2p; commsched suite submit s.json --library . | grep better
+  >   commsched suite schedule $1 --library . | commsched check - | sed -n 2p; }
+  $ kept ta05x05_02 min_matching; kept slowdown24_1 max_min; kept single10_correlated_fast_large_1 wrp
+  completion: 302
+  better: true
+  completion: 302
+  completion: 3.0790256
+  better: true
+  completion: 3.0790256
+  completion: 0.057487148886
+  better: true
+  completion: 0.057487148886
+  $ kept multi8_2_fixed_fast dispatch; kept loadedtree24_24_5_1 cco
+  completion: 0.00131767921654
+  better: true
+  completion: 0.00131767921654
+  completion: 0.041339901
+  better: true
+  completion: 0.041339901
   $ cp before library.json
   $ sed 's/"completion": [0-9]*/"completion": 1/' best.json > wrong.json
   $ commsched suite submit wrong.json --library . | grep valid
@@ -97,6 +120,26 @@ A changed seed, a bound that nothing proves, orders that cannot be executed, ano
   $ sed '/"ta05x05_04"/s/\("orders": "[0-9>]*\) [0-9>]*/\1/' before > library.json
   $ commsched suite verify ta05x05_04 --library . | head -n 1 | cut -c 1-10
   ta05x05_04
+  $ bad() { sed "/\"$1\"/s|\"orders\": \"[^\"]*|\"orders\": \"$2|" before > library.json
+  >   commsched suite verify $1 --library . | sed 's/^[^:]*: //; 1q'; }
+  $ for orders in '0>1 0>1' '0>4' '0>0' 1 0: '0>' '0>1 x' '0>-1' '0 >1' / '99999999999>1'; do bad uniform5_large_4 "$orders"; done | uniq -c | sed 's/^ *//'
+  1 node 0 sends 2000000 bytes of message 0 -> 1, which has only 1000000
+  1 message 0 -> 1: 0 of 1000000 bytes arrive
+  1 orders: a message is missing in the instance, or sent twice
+  8 orders: a word is not valid in an exchange, or names a missing node
+  $ bad slowdown24_1 '0>1 0>2'
+  transfer 0 (0 -> 1 at 0 s): its port has already served this or a later phase
+  $ for orders in '0>1' '0: 1>1' '0: 0>99' '99: 0>1' '1: 0' '1: 0 0: 0>1 0>1 0>1 0>1' '0: 0>1 1: 0 0: 0>2 2: 0'; do bad power12_1 "$orders"; bad tree16_3_9_1 "$orders"; done | sort | uniq -c | sed 's/^ *//'
+  1 message 0: no host sends it to its destination 0
+  1 orders: a message is sent to a node twice
+  5 orders: a word is not valid in a multicast, or names a missing node or message
+  6 orders: a word is not valid in a switched instance, or names a missing host or message
+  1 orders: no node sends what a node receives
+  $ sed '/"multicast_worked"/{s|"generator": "[^"]*|"generator": "multicast/collective|; s|"parameters": "[^"]*|"parameters": "operation=gather|; s/5aa6d00e225368e5/2bb5b746fbf2603f/}' before > library.json
+  $ commsched suite verify multicast_worked --library .
+  multicast_worked: orders: orders of collective operations are not supported
+  0 of 1 instances verified
+  [1]
   $ sed '/"ta04x04_02"/s/seed/sead/' before > library.json
   $ commsched suite list --library .
   ./library.json:5:*: instances[1]: unknown key "sead"; known: name, * (glob)

@@ -25,8 +25,8 @@ static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
     struct verb_input verb;
-    double budget; /* NAN: not given */
     struct whole_job job;
+    double budget; /* NAN: not given */
 };
 
 static const struct verb_option options[] = {

@@ -81,7 +81,13 @@ void put_best_bound(struct table *record, const struct instance *instance,
     "A schedule is accepted in place of the instance that it contains. File formats and their "    \
     "limits: commsched-format(5)."
 
-/* ---- verbs that make a job, or one shard of it; the input's struct whole_job is named job ---- */
+/* ---- verbs that make a job, or one shard of it ---- */
+
+/* Begins their inputs. */
+struct job_input {
+    struct verb_input verb;
+    struct whole_job job;
+};
 
 #define JOBS_OPTION WORKERS_OPTION(job.jobs, "Worker processes")
 #define JOB_SEED_OPTION OPTION("seed", "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)")

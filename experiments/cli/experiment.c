@@ -24,10 +24,9 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    struct words only;
-    bool all;
     struct whole_job job;
-    bool print_json;
+    struct words only;
+    bool all, print_json;
 };
 
 static const struct verb_option options[] = {

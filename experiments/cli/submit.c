@@ -17,17 +17,27 @@
 #include <string.h>
 #include <unistd.h>
 
-struct batch_job {
-    const char *program;   /* its path */
-    struct words words;    /* the command, as typed: VERB [ARGUMENT...] */
-    const char *directory; /* of the results */
-    int shards, rounds;
-    int cpus; /* processes per shard */
-    /* Slurm */
-    const char *time, *partition, *account; /* NULL: the cluster's default */
+struct arguments {
+    struct verb_input verb;
+    struct words words; /* the command, as typed: VERB [ARGUMENT...]; or OUT_DIR PART_DIR... */
+    const struct system *system; /* NULL: merge */
+    int shards, rounds;          /* rounds 0: as many as the job may need */
+    int cpus;                    /* processes per shard */
+    bool now;
+    /* Slurm; NULL: the cluster's default */
+    const char *time, *partition, *account;
     struct words sbatch_options;
     const char *mpi_hosts; /* file of mpirun; NULL: those that it knows */
 };
+
+/* A batch system, and the options that only it has. */
+static const struct system {
+    const char *name;
+    const char *own[5];
+} systems[] = {{"slurm", {"time-limit", "partition", "account", "sbatch-option"}},
+               {"mpi", {"hostfile"}}};
+
+enum { SYSTEMS = sizeof systems / sizeof *systems };
 
 /* ---- the script ---- */
 
@@ -70,19 +80,29 @@ static bool put_blank(FILE *out, const char *name, void *data)
     return blank->name;
 }
 
-/* Slurm's log files are named by a pattern, in which % is special. */
-static void put_script(FILE *out, const char *system, const struct batch_job *job,
-                       struct arena *arena)
+/* The path of this program. */
+static const char *find_program(struct arena *arena)
 {
-    const char *count = arena_print(arena, "%d", job->rounds);
-    const char *log = arena_print(arena, "%s/slurm", replaced(job->directory, "%", "%%", arena));
+    char path[PATH_MAX];
+    if (!realpath("/proc/self/exe", path))
+        fail("the program's own path: %s", strerror(errno));
+    return arena_print(arena, "%s", path);
+}
+
+/* Of results in that directory, in so many rounds. Slurm's log files are named by a pattern, in
+ * which % is special. */
+static const char *make_script(const struct arguments *job, const char *directory, int rounds)
+{
+    struct arena *arena = job->verb.arena;
+    const char *count = arena_print(arena, "%d", rounds);
+    const char *log = arena_print(arena, "%s/slurm", replaced(directory, "%", "%%", arena));
     struct blank blanks[] = {
-        {"ROUNDS", arena_print(arena, "%s round%s", count, job->rounds == 1 ? "" : "s")},
+        {"ROUNDS", arena_print(arena, "%s round%s", count, rounds == 1 ? "" : "s")},
         {"COUNT", count},
         {"SHARDS", arena_print(arena, "%d", job->shards)},
         {"CPUS", arena_print(arena, "%d", job->cpus)},
-        {"PROGRAM", shell_word(job->program, arena)},
-        {"OUT", shell_word(job->directory, arena)},
+        {"PROGRAM", shell_word(find_program(arena), arena)},
+        {"OUT", shell_word(directory, arena)},
         {"WORDS", shell_words(&job->words, arena)},
         {"LOG", shell_word(log, arena)},
         {"ARRAY", embedded_text("experiments/cli/batch/array.sbatch")},
@@ -92,26 +112,20 @@ static void put_script(FILE *out, const char *system, const struct batch_job *jo
         {"MORE", shell_words(&job->sbatch_options, arena)},
         {"HOSTS", shell_option("--hostfile ", job->mpi_hosts, arena)},
         {0}};
-    print_filled(out, embedded_text(arena_print(arena, "experiments/cli/batch/%s.sh", system)),
-                 put_blank, blanks);
+    struct text_stream made;
+    text_stream_start(&made);
+    print_filled(
+        made.stream,
+        embedded_text(arena_print(arena, "experiments/cli/batch/%s.sh", job->system->name)),
+        put_blank, blanks);
+    return text_stream_finish_in(&made, arena);
 }
 
 /* ---- the command line of the job ---- */
 
-/* The option's value; zeros if the verb has no such option. */
-static const void *value_of(const struct verb_input *input, const char *name)
-{
-    static const union {
-        struct words words;
-        double number;
-    } nothing;
-    int k = verb_option_find(input->verb, name);
-    return k < 0 ? (const void *)&nothing : (const char *)input + input->verb->options[k].at;
-}
-
 /* Parses the words, followed by those of a task. */
-static struct verb_input *parse_words(const struct verb *verb, const struct words *words,
-                                      const char *const *more, struct arena *arena)
+static const struct job_input *parse_words(const struct verb *verb, const struct words *words,
+                                           const char *const *more, struct arena *arena)
 {
     int count = words->count;
     char **argv = ARENA_ZEROED(arena, char *, count + 9);
@@ -119,7 +133,7 @@ static struct verb_input *parse_words(const struct verb *verb, const struct word
         argv[k] = arena_print(arena, "%s", words->word[k]);
     for (; *more; more++)
         argv[count++] = arena_print(arena, "%s", *more);
-    return verb_parse(verb, "commsched", count, argv, arena);
+    return (const struct job_input *)verb_parse(verb, "commsched", count, argv, arena);
 }
 
 /* ---- refusals ---- */
@@ -161,23 +175,10 @@ static void check_words(const struct words *words)
 
 /* ---- rounds ---- */
 
-static bool asks_for_experiments(const struct verb_input *input)
-{
-    const struct words *only = value_of(input, "only");
-    if (strcmp(input->verb->name, "experiment") != 0)
-        return false;
-    return only->count == 0 || word_index(only->word, "experiments") >= 0;
-}
-
 /* One round for each look at the runs. */
-static int rounds_needed(const struct verb_input *input,
-                         const struct experiment *const *experiments)
+static int rounds_needed(const struct whole_job *job, const struct experiment *const *experiments)
 {
-    if (!asks_for_experiments(input))
-        return 1;
-    const struct effort effort = {*(const int *)value_of(input, "replications"),
-                                  *(const bool *)value_of(input, "quick"),
-                                  *(const double *)value_of(input, "precision")};
+    const struct effort effort = {job->replications, job->quick, job->precision};
     int most = 1;
     for (; *experiments; experiments++) {
         int looks = effort_looks(&effort, *experiments);
@@ -186,30 +187,33 @@ static int rounds_needed(const struct verb_input *input,
     return most;
 }
 
-/* Completes the job: sets its directory and, where rounds is 0, the number of rounds that its runs
- * may need. Ends the program if the words are not a job that can be made in shards. */
-static void complete_job(struct batch_job *job, struct arena *arena)
+/* Ends the program if the words are not a job that can be made in shards. */
+static const char *script_of(const struct arguments *arguments)
 {
     const char *const none[] = {NULL};
-    const struct verb *verb = find_verb(job->words.word[0]);
-    check_words(&job->words);
-    const struct verb_input *input = parse_words(verb, &job->words, none, arena);
-    if (verb_given(input, "jobs"))
+    struct arena *arena = arguments->verb.arena;
+    const struct verb *verb = find_verb(arguments->words.word[0]);
+    check_words(&arguments->words);
+    const struct job_input *input = parse_words(verb, &arguments->words, none, arena);
+    const struct words *names = &input->verb.arguments;
+    const struct whole_job *job = &input->job;
+    int rounds = 1;
+    if (job->jobs > 0)
         fail(
             "--jobs in the command line of the job: --cpus J is the number of processes of a "
             "task");
-    job->directory = *(const char *const *)value_of(input, "out");
-    struct experiment_list named = {0};
-    if (asks_for_experiments(input))
-        named = experiments_named(&input->arguments, job->directory, arena);
-    else
-        require_names(input->verb->args_doc, &input->arguments, arena);
+    if (job->phases[PHASE_EXPERIMENTS]) {
+        const struct experiment_list named = experiments_named(names, job->directory, arena);
+        rounds = rounds_needed(job, named.count > 0 ? named.experiments : all_experiments());
+    } else {
+        require_names(verb->args_doc, names, arena);
+    }
     const char *const task[] = {
-        "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
+        "--shard", arena_print(arena, "1/%d", arguments->shards),  "--merged", job->directory,
         "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
-    parse_words(verb, &job->words, task, arena);
-    if (job->rounds == 0)
-        job->rounds = rounds_needed(input, named.count > 0 ? named.experiments : all_experiments());
+    parse_words(verb, &arguments->words, task, arena);
+    return make_script(arguments, job->directory,
+                       arguments->rounds > 0 ? arguments->rounds : rounds);
 }
 
 /* ---- the verb ---- */
@@ -231,37 +235,21 @@ static const char doc[] =
 
 enum { ROUNDS_MOST = 100 };
 
-struct arguments {
-    struct verb_input verb;
-    struct batch_job job;
-    bool now;
-    const struct system *system; /* NULL: merge */
-};
-
 static const struct verb_option options[] = {
-    COUNT_OPTION("shards", "N", job.shards, 1, SHARDS_MOST,
+    COUNT_OPTION("shards", "N", shards, 1, SHARDS_MOST,
                  "Shards of the job: several times the number running at once"),
-    COUNT_OPTION("cpus", "J", job.cpus, 1, WORKERS_MOST, "Processes of each shard (default 1)"),
-    COUNT_OPTION("rounds", "R", job.rounds, 1, ROUNDS_MOST,
+    COUNT_OPTION("cpus", "J", cpus, 1, WORKERS_MOST, "Processes of each shard (default 1)"),
+    COUNT_OPTION("rounds", "R", rounds, 1, ROUNDS_MOST,
                  "Rounds (default: as many as the job may need)"),
     OPTION("now", NULL, FLAG, now, "Run the script instead of printing it"),
-    OPTION("time-limit", "TIME", TEXT, job.time, "Slurm: time limit of each task, as 1:00:00"),
-    OPTION("partition", "NAME", TEXT, job.partition, "Slurm: partition"),
-    OPTION("account", "NAME", TEXT, job.account, "Slurm: account"),
-    OPTION("sbatch-option", "TEXT", TEXTS, job.sbatch_options,
+    OPTION("time-limit", "TIME", TEXT, time, "Slurm: time limit of each task, as 1:00:00"),
+    OPTION("partition", "NAME", TEXT, partition, "Slurm: partition"),
+    OPTION("account", "NAME", TEXT, account, "Slurm: account"),
+    OPTION("sbatch-option", "TEXT", TEXTS, sbatch_options,
            "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
-    OPTION("hostfile", "FILE", TEXT, job.mpi_hosts, "mpi: a file of hosts"),
+    OPTION("hostfile", "FILE", TEXT, mpi_hosts, "mpi: a file of hosts"),
     {0},
 };
-
-/* A batch system, and the options that only it has. */
-static const struct system {
-    const char *name;
-    const char *own[5];
-} systems[] = {{"slurm", {"time-limit", "partition", "account", "sbatch-option"}},
-               {"mpi", {"hostfile"}}};
-
-enum { SYSTEMS = sizeof systems / sizeof *systems };
 
 /* Of a merge; that of the others is in check_options. */
 static void check_merge(const struct arguments *arguments, struct argp_state *state)
@@ -269,7 +257,7 @@ static void check_merge(const struct arguments *arguments, struct argp_state *st
     for (size_t k = 0; options[k].name; k++)
         if (arguments->verb.given[k])
             argp_error(state, "--%s is not for merge", options[k].name);
-    if (arguments->job.words.count < 2)
+    if (arguments->words.count < 2)
         argp_error(state, "no parts given");
 }
 
@@ -280,7 +268,7 @@ static void check_options(const struct arguments *arguments, struct argp_state *
             if (arguments->verb.given[k] && &systems[s] != arguments->system &&
                 word_index(systems[s].own, options[k].name) >= 0)
                 argp_error(state, "--%s is for %s only", options[k].name, systems[s].name);
-    if (arguments->job.shards == 0)
+    if (arguments->shards == 0)
         argp_error(state, "--shards N is missing");
 }
 
@@ -294,32 +282,18 @@ static void check(void *input, struct argp_state *state)
     bool merges = strcmp(words->word[0], "merge") == 0;
     if (!arguments->system && !merges)
         argp_error(state, "'%s' is none of slurm, mpi and merge", words->word[0]);
-    arguments->job.words = (struct words){words->word + 1, words->count - 1};
+    arguments->words = (struct words){words->word + 1, words->count - 1};
     (merges ? check_merge : check_options)(arguments, state);
-}
-
-/* The path of this program. */
-static const char *find_program(struct arena *arena)
-{
-    char path[PATH_MAX];
-    if (!realpath("/proc/self/exe", path))
-        fail("the program's own path: %s", strerror(errno));
-    return arena_print(arena, "%s", path);
 }
 
 static int run(void *input)
 {
-    struct arguments *arguments = input;
-    struct arena *arena = arguments->verb.arena;
-    const struct words *words = &arguments->job.words;
+    const struct arguments *arguments = input;
+    const struct words *words = &arguments->words;
     if (!arguments->system)
-        return merge_parts(*words->word, words->word + 1, (size_t)words->count - 1, arena);
-    arguments->job.program = find_program(arena);
-    complete_job(&arguments->job, arena);
-    struct text_stream made;
-    text_stream_start(&made);
-    put_script(made.stream, arguments->system->name, &arguments->job, arena);
-    const char *script = text_stream_finish_in(&made, arena);
+        return merge_parts(*words->word, words->word + 1, (size_t)words->count - 1,
+                           arguments->verb.arena);
+    const char *script = script_of(arguments);
     if (arguments->now) {
         execl("/bin/sh", "sh", "-c", script, (char *)NULL);
         return bad_input("/bin/sh: %s", strerror(errno));
@@ -329,6 +303,6 @@ static int run(void *input)
 }
 
 VERB(submit, "run a job on many machines, and merge what they made", .group = VERB_CLUSTER,
-     INPUT(.job = {.cpus = 1}), .options = options, .check = check,
+     INPUT(.cpus = 1), .options = options, .check = check,
      TAKES("slurm|mpi -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
            "a batch system and a job are needed", NULL));

@@ -28,26 +28,26 @@ struct arguments {
 
 /* ---- schedules, instances and networks in the formats of other programs ---- */
 
-static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
+enum { FORMAT_CHROME, FORMAT_FABRIC, FORMAT_GOAL, FORMAT_LFT, FORMAT_SIMGRID };
+static const char *const formats[] = {"chrome", "fabric", "goal", "lft", "simgrid", NULL};
+
+struct exported {
+    int format;
+    struct schedule schedule; /* of an instance: only that */
+    struct network network;
+};
+
+/* An invalid schedule is read with a warning. */
+static void warn_invalid(const struct schedule *schedule, struct arena *arena)
 {
-    (void)arena;
-    chrome_write(out, schedule);
-    return verdict_yes();
+    struct verdict verdict = instance_check(&schedule->instance, &schedule->timeline, arena);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
 }
 
-static struct verdict put_fabric(FILE *out, const void *schedule, struct arena *arena)
+static struct verdict put_goal(FILE *out, const struct schedule *schedule, struct arena *arena)
 {
-    (void)arena;
-    const struct instance *instance = &((const struct schedule *)schedule)->instance;
-    if (instance->family != FAMILY_SWITCHED)
-        return verdict_no("an instance of %s has no switches", family_name(instance->family));
-    fabric_write(out, &instance->as.switched);
-    return verdict_yes();
-}
-
-static struct verdict put_goal(FILE *out, const void *schedule, struct arena *arena)
-{
-    const struct timeline *timeline = &((const struct schedule *)schedule)->timeline;
+    const struct timeline *timeline = &schedule->timeline;
     struct verdict verdict = goal_write(out, schedule, arena);
     size_t rounded = 0;
     for (size_t k = 0; k < timeline->count; k++)
@@ -58,77 +58,51 @@ static struct verdict put_goal(FILE *out, const void *schedule, struct arena *ar
     return verdict;
 }
 
-static struct verdict put_simgrid(FILE *out, const void *schedule, struct arena *arena)
+static struct verdict put_tables(FILE *out, const struct network *network, struct arena *arena)
 {
-    return simgrid_write(out, &((const struct schedule *)schedule)->instance, arena);
-}
-
-static struct verdict put_tables(FILE *out, const void *network, struct arena *arena)
-{
-    const struct network *tabled = network;
-    struct routing legal = routing_make(&tabled->switched, arena),
+    struct routing legal = routing_make(&network->switched, arena),
                    tables = routing_by_destination(&legal, arena);
     struct verdict verdict = routing_check_deadlock_free(&tables, arena);
     if (!verdict.ok)
         fprintf(stderr, "commsched: warning: %s\n", verdict.reason);
-    return lft_write(out, &tabled->switched, &tables, &tabled->labels, arena);
+    return lft_write(out, &network->switched, &tables, &network->labels, arena);
 }
 
-static const struct program_format {
-    const char *name;
-    enum {
-        OF_SCHEDULE,
-        OF_INSTANCE,
-        OF_NETWORK
-    } kind; /* an instance may also be that of a schedule */
-    /* Takes a struct network, or else a struct schedule. Fails before anything is written. */
-    struct verdict (*put)(FILE *out, const void *exported, struct arena *arena);
-} formats[] = {
-    {"chrome", OF_SCHEDULE, put_chrome},   {"fabric", OF_INSTANCE, put_fabric},
-    {"goal", OF_SCHEDULE, put_goal},       {"lft", OF_NETWORK, put_tables},
-    {"simgrid", OF_INSTANCE, put_simgrid}, {0},
-};
-
-/* NULL: none. */
-static const struct program_format *find_format(const char *name)
+/* Fails before anything is written. */
+static struct verdict put_exported(FILE *out, const void *what, struct arena *arena)
 {
-    const struct program_format *format = formats;
-    while (format->name && strcmp(format->name, name) != 0)
-        format++;
-    return format->name ? format : NULL;
-}
-
-/* An invalid schedule is read with a warning. */
-static void warn_invalid(const struct schedule *schedule, struct arena *arena)
-{
-    struct verdict verdict = instance_check(&schedule->instance, &schedule->timeline, arena);
-    if (!verdict.ok)
-        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
-}
-
-static struct schedule load_schedule(const char *path, struct arena *arena)
-{
-    struct schedule schedule;
-    require_read(format_read_schedule(path, arena, &schedule));
-    warn_invalid(&schedule, arena);
-    return schedule;
+    const struct exported *exported = what;
+    switch (exported->format) {
+    case FORMAT_GOAL:
+        return put_goal(out, &exported->schedule, arena);
+    case FORMAT_LFT:
+        return put_tables(out, &exported->network, arena);
+    case FORMAT_SIMGRID:
+        return simgrid_write(out, &exported->schedule.instance, arena);
+    case FORMAT_FABRIC:
+        fabric_write(out, &exported->network.switched);
+        break;
+    default:
+        chrome_write(out, &exported->schedule);
+    }
+    return verdict_yes();
 }
 
 /* Writes the file, completely or not at all. */
-static void export_file(const struct arguments *arguments, const struct program_format *format)
+static void export_file(const struct arguments *arguments, int format)
 {
     const char *path = *arguments->verb.arguments.word;
     struct arena *arena = arguments->verb.arena;
-    struct schedule schedule = {0};
-    struct network network;
-    const void *exported = format->kind == OF_NETWORK ? (const void *)&network : &schedule;
-    if (format->kind == OF_NETWORK)
-        network = load_network(path, arguments->root, arguments->routing, arena);
-    else if (format->kind == OF_INSTANCE)
-        schedule.instance = load_instance(path, arena);
-    else
-        schedule = load_schedule(path, arena);
-    save_file(arguments->output ? arguments->output : "-", format->put, exported, arena);
+    struct exported exported = {.format = format};
+    if (format == FORMAT_LFT || format == FORMAT_FABRIC) {
+        exported.network = load_network(path, arguments->root, arguments->routing, arena);
+    } else if (format == FORMAT_SIMGRID) {
+        exported.schedule.instance = load_instance(path, arena);
+    } else {
+        require_read(format_read_schedule(path, arena, &exported.schedule));
+        warn_invalid(&exported.schedule, arena);
+    }
+    save_file(arguments->output ? arguments->output : "-", put_exported, &exported, arena);
 }
 
 static const char doc[] =
@@ -163,7 +137,7 @@ static void check(void *input, struct argp_state *state)
     const char *format = arguments->format;
     if (arguments->verb.arguments.count == 0 || (!arguments->output && !format))
         argp_error(state, "a schedule and an output file (-o) or a --format are needed");
-    if (format && !find_format(format) && !emitter_find(format))
+    if (format && word_index(formats, format) < 0 && !emitter_find(format))
         argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
     if (format && (arguments->title || arguments->width))
         argp_error(state, "--title and --width are for pictures");
@@ -171,12 +145,6 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--root and --routing need --format lft");
     if (arguments->width && word_index(widths, arguments->width) < 0)
         argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
-}
-
-/* Of a job's results. */
-static const char *directory_of(const struct arguments *arguments)
-{
-    return arguments->directory ? arguments->directory : "out";
 }
 
 /* Reads the results of an experiment from a job's directory. */
@@ -207,11 +175,6 @@ static const struct experiment *find_experiment(const char *directory, const cha
     return experiment_in(&kept.list, name);
 }
 
-static bool is_for_programs(const struct emitter *emitter)
-{
-    return emitter == &emitter_csv || emitter == &emitter_tsv || emitter == &emitter_json;
-}
-
 /* Prints the tables; csv, tsv and json have every number. */
 static void export_tables(const char *directory, const char *name, const struct emitter *emitter,
                           struct arena *arena)
@@ -225,7 +188,7 @@ static void export_tables(const char *directory, const char *name, const struct 
         any = any || results.results[k].summary.count > 0;
     if (!any)
         fail("%s: has no results of an experiment '%s' by this state of the code", directory, name);
-    if (is_for_programs(emitter)) {
+    if (emitter == &emitter_csv || emitter == &emitter_tsv || emitter == &emitter_json) {
         const struct table every = tables_numbers(&results, arena);
         emitter->table(stdout, &every);
         return;
@@ -244,10 +207,10 @@ static void draw_experiment(const struct arguments *arguments, const struct expe
     if (arguments->width)
         width = (enum figure_width)word_index(widths, arguments->width);
     require(picture_check(arguments->output));
-    const struct results results = read_results(directory_of(arguments), experiment, arena);
+    const struct results results = read_results(arguments->directory, experiment, arena);
     require(figures_write(&results, arguments->output, width, arena, &written));
     if (!written->base)
-        fail("%s: there is nothing to draw for %s", directory_of(arguments), experiment->name);
+        fail("%s: there is nothing to draw for %s", arguments->directory, experiment->name);
     for (; written->base; written++)
         printf("%s%s\n", written->base, dot);
 }
@@ -269,10 +232,10 @@ static void draw(const struct arguments *arguments, const char *name)
     const struct experiment *experiment =
         access(name, F_OK) == 0
             ? NULL
-            : find_experiment(directory_of(arguments), name, arguments->verb.arena);
+            : find_experiment(arguments->directory, name, arguments->verb.arena);
     if (experiment && arguments->title)
         fail("%s is an experiment: --title is for schedules", name);
-    if (!experiment && (arguments->width || arguments->directory))
+    if (!experiment && (arguments->width || verb_given(&arguments->verb, "out")))
         fail("%s is not an experiment: --width and --out are for experiments", name);
     if (experiment)
         draw_experiment(arguments, experiment);
@@ -283,18 +246,17 @@ static void draw(const struct arguments *arguments, const char *name)
 static int run(void *input)
 {
     const struct arguments *arguments = input;
-    const char *name = *arguments->verb.arguments.word;
-    const struct program_format *format = arguments->format ? find_format(arguments->format) : NULL;
-    if (format)
-        export_file(arguments, format);
-    else if (arguments->format)
-        export_tables(directory_of(arguments), name, emitter_find(arguments->format),
-                      arguments->verb.arena);
+    const char *name = *arguments->verb.arguments.word, *format = arguments->format;
+    int program_format = format ? word_index(formats, format) : -1;
+    if (program_format >= 0)
+        export_file(arguments, program_format);
+    else if (format)
+        export_tables(arguments->directory, name, emitter_find(format), arguments->verb.arena);
     else
         draw(arguments, name);
     return EXIT_POSITIVE;
 }
 
-VERB(plot, "draw a schedule or an experiment, or write it for other programs", INPUT(.verb = {0}),
-     .options = options, .limits = FILE_LIMITS, .check = check,
+VERB(plot, "draw a schedule or an experiment, or write it for other programs",
+     INPUT(.directory = "out"), .options = options, .limits = FILE_LIMITS, .check = check,
      TAKES("SCHEDULE|EXECUTED|EXPERIMENT", 0, 1, NULL, "more than one picture given"));

@@ -41,7 +41,7 @@ The verb plot: charts, and what it writes for other programs.
   broken.json:2:2: string or '}' expected near '1'
   [2]
   $ commsched plot schedule.json --format fabric
-  commsched: an instance of exchange has no switches
+  commsched: schedule.json: an instance of exchange has no switches
   [2]
   $ sed 's/"send_end": [0-9.]*/"send_end": 99/' schedule.json > invalid.json
   $ commsched plot invalid.json --output invalid.svg

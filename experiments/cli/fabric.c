@@ -1,7 +1,6 @@
 /* commsched fabric: describes a network of switches and its routes, and proves that they cannot
  * deadlock. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/workers/progress.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/stream.h"
 #include "models/switched/routing.h"
@@ -55,11 +54,9 @@ static void check(void *input, struct argp_state *state)
 /* ---- the network and its routes ---- */
 
 struct view {
-    const char *path;
     const struct network *network;
+    struct routing legal, tables; /* the shortest legal ones, and those of forwarding tables */
     const struct routing *routes; /* those that are shown */
-    const struct routing *legal;  /* the shortest legal ones */
-    const struct routing *tables; /* those of forwarding tables */
 };
 
 static int *hosts_of_switches(const struct switched *switched, struct arena *arena)
@@ -97,7 +94,7 @@ struct hops {
 /* Quadratic in the number of switches, as the routes are. */
 static struct hops count_hops(const struct view *view, struct arena *arena)
 {
-    int switches = view->legal->switches;
+    int switches = view->legal.switches;
     struct hops counted = {0};
     const int *hosts = hosts_of_switches(&view->network->switched, arena);
     int *legal = ARENA_ARRAY(arena, int, 2 * switches);
@@ -105,11 +102,11 @@ static struct hops count_hops(const struct view *view, struct arena *arena)
     for (int to = 0; to < switches; to++) {
         if (hosts[to] == 0)
             continue;
-        measure_hops(view->legal, to, legal);
-        measure_hops(view->tables, to, tables);
+        measure_hops(&view->legal, to, legal);
+        measure_hops(&view->tables, to, tables);
         for (int from = 0; from < switches; from++) {
             long long routes = (long long)hosts[from] * (from == to ? hosts[to] - 1 : hosts[to]);
-            int hops = (view->routes == view->tables ? tables : legal)[2 * from];
+            int hops = (view->routes == &view->tables ? tables : legal)[2 * from];
             counted.routes += routes;
             counted.longer += tables[2 * from] > legal[2 * from] ? routes : 0;
             counted.sum += (double)routes * hops;
@@ -119,13 +116,8 @@ static struct hops count_hops(const struct view *view, struct arena *arena)
     return counted;
 }
 
-static int levels_of(const struct routing *routing)
-{
-    return routing->level[routing->order[routing->switches - 1]] + 1;
-}
-
 /* One row. */
-static struct table summary_of(const struct view *view, struct arena *arena)
+static struct table summary_of(const struct view *view, const char *path, struct arena *arena)
 {
     static const struct column columns[] = {
         {.key = "network"},
@@ -144,13 +136,14 @@ static struct table summary_of(const struct view *view, struct arena *arena)
     };
     const struct switched *switched = &view->network->switched;
     const struct hops hops = count_hops(view, arena);
+    const int last = view->legal.order[switched->switches - 1];
     struct table table = table_start(columns, arena);
-    TABLE_ROW(&table, entry_text(view->path), entry_whole(switched->switches),
+    TABLE_ROW(&table, entry_text(path), entry_whole(switched->switches),
               entry_whole(switched->hosts), entry_whole(switched->link_count),
               entry_whole(switched->ports),
               entry_text(view->network->labels.switches[switched->root].name),
               entry_text(routing_rule_names[switched->routing]),
-              entry_whole(levels_of(view->routes)), entry_whole(hops.routes),
+              entry_whole(view->legal.level[last] + 1), entry_whole(hops.routes),
               entry_number(hops.routes > 0 ? hops.sum / (double)hops.routes : NAN),
               entry_whole(hops.most), entry_whole(hops.longer));
     return table;
@@ -251,48 +244,38 @@ static int find_host(const struct network *network, const char *name)
     return found;
 }
 
-/* The tables to print; one without columns is skipped. */
-struct tables {
-    struct table summary, routes, proof;
-    bool acyclic;
-};
-
-static void print_json(const struct arguments *arguments, const struct tables *tables)
+static void print_json(const struct table *summary, const struct table *routes, bool acyclic,
+                       const struct table *proof)
 {
-    struct value *object = table_object(&tables->summary, 0);
-    if (arguments->routes)
-        value_set(object, "paths", table_array(&tables->routes));
-    if (arguments->prove) {
-        value_set_bool(object, "acyclic", tables->acyclic);
-        value_set(object, tables->acyclic ? "order" : "cycle", table_array(&tables->proof));
+    struct value *object = table_object(summary, 0);
+    if (routes->columns)
+        value_set(object, "paths", table_array(routes));
+    if (proof->columns) {
+        value_set_bool(object, "acyclic", acyclic);
+        value_set(object, acyclic ? "order" : "cycle", table_array(proof));
     }
     value_print(stdout, object);
 }
 
-static void print_text(const struct arguments *arguments, const struct tables *tables)
+static void print_text(const struct table *summary, const struct table *routes, bool acyclic,
+                       const struct table *proof)
 {
-    struct document document = {.out = stdout, .arena = arguments->verb.arena};
-    record_print(stdout, &tables->summary, false);
-    if (arguments->prove)
-        printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
-    document.begun = true;
-    if (arguments->routes)
-        document_table(&document, &tables->routes);
-    if (arguments->prove) {
+    struct document document = {.out = stdout, .arena = summary->arena, .begun = true};
+    record_print(stdout, summary, false);
+    if (proof->columns)
+        printf("acyclic: %s\n", acyclic ? "true" : "false");
+    if (routes->columns)
+        document_table(&document, routes);
+    if (proof->columns) {
         document_paragraph(
-            &document, tables->acyclic
+            &document, acyclic
                            ? "No messages can deadlock: every channel between switches precedes "
-                             "all channels that follow it on a route. Column next has their places."
+                             "all channels that follow it on a route. Column next has their "
+                             "places."
                            : "Messages can deadlock: each of these channels is followed by the "
                              "next one on a route, and the last by the first.");
-        document_table(&document, &tables->proof);
+        document_table(&document, proof);
     }
-}
-
-static void begin(struct progress *progress, const char *step)
-{
-    progress_step(progress, 1.0);
-    progress_item(progress, step);
 }
 
 static int run(void *input)
@@ -303,35 +286,24 @@ static int run(void *input)
     const struct emitter *emitter = arguments->verb.emitter;
     const struct network network = load_network(path, arguments->root, arguments->routing, arena);
     int from = find_host(&network, arguments->from), to = find_host(&network, arguments->to);
-    struct progress progress = progress_start(&(struct phase){0}, "steps", 3, 3.0);
-    progress_item(&progress, "routes");
-    struct routing legal = routing_make(&network.switched, arena);
-    begin(&progress, "tables");
-    struct routing by_destination = routing_by_destination(&legal, arena);
-    const struct view view = {.path = path,
-                              .network = &network,
-                              .routes = arguments->tables ? &by_destination : &legal,
-                              .legal = &legal,
-                              .tables = &by_destination};
-    begin(&progress, "hops");
-    struct tables tables = {.summary = summary_of(&view, arena), .acyclic = true};
-    progress_end(&progress);
+    struct view view = {.network = &network, .legal = routing_make(&network.switched, arena)};
+    view.tables = routing_by_destination(&view.legal, arena);
+    view.routes = arguments->tables ? &view.tables : &view.legal;
+    struct table summary = summary_of(&view, path, arena), routes = {0}, proof = {0};
+    struct routing_proof proved = {.acyclic = true};
     if (arguments->routes)
-        tables.routes = routes_of(&view, from, to, arena);
+        routes = routes_of(&view, from, to, arena);
     if (arguments->prove) {
-        struct routing_proof proof = routing_prove(view.routes, arena);
-        tables.acyclic = proof.acyclic;
-        tables.proof = proof_of(&view, &proof, arena);
+        proved = routing_prove(view.routes, arena);
+        proof = proof_of(&view, &proved, arena);
     }
     if (emitter == &emitter_json)
-        print_json(arguments, &tables);
+        print_json(&summary, &routes, proved.acyclic, &proof);
     else if (emitter == &emitter_text)
-        print_text(arguments, &tables);
+        print_text(&summary, &routes, proved.acyclic, &proof);
     else
-        emitter->table(stdout, arguments->routes  ? &tables.routes
-                               : arguments->prove ? &tables.proof
-                                                  : &tables.summary);
-    return tables.acyclic ? EXIT_POSITIVE : EXIT_NEGATIVE;
+        emitter->table(stdout, arguments->routes ? &routes : arguments->prove ? &proof : &summary);
+    return proved.acyclic ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 VERB(fabric, "show a network of switches and its routes", .group = VERB_CLUSTER,

@@ -96,14 +96,6 @@ void progress_draw(struct progress *progress)
     fflush(stderr);
 }
 
-void progress_item(struct progress *progress, const char *label)
-{
-    progress->phase.label = label;
-    if (progress->bar)
-        progress->drawn = 0.0;
-    progress_draw(progress);
-}
-
 void progress_end(struct progress *progress)
 {
     if (progress->shown && progress->bar)

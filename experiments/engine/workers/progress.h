@@ -35,9 +35,6 @@ struct progress progress_start(const struct phase *phase, const char *unit, size
                                double work);
 void progress_step(struct progress *progress, double work);
 
-/* Names the item that is begun; a bar shows it at once. */
-void progress_item(struct progress *progress, const char *label);
-
 /* Redraws: the bar at most a few times a second, a line every 30 seconds. */
 void progress_draw(struct progress *progress);
 

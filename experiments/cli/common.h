@@ -90,8 +90,6 @@ struct job_input {
 };
 
 #define JOBS_OPTION WORKERS_OPTION(job.jobs, "Worker processes")
-#define JOB_SEED_OPTION OPTION("seed", "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)")
-#define JOB_OUT_OPTION(text) OPTION("out", "DIR", TEXT, job.directory, text)
 #define SHARD_OPTIONS                                                                              \
     OPTION("shard", "I/N", SHARD, job.shard,                                                       \
            "Compute only part I of N, up to " IN_WORDS(                                            \

@@ -36,7 +36,7 @@ static const struct verb_option options[] = {
     OPTION("exact", NULL, FLAG, exact,
            "Also run exact algorithms for what the instances ask for, until one proves the "
            "optimum"),
-    SEED_OPTION,
+    SEED_OPTION(seed),
     OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each algorithm (default 60)"),
     BOUNDS_OPTION,
     JSON_FORMAT_OPTION,

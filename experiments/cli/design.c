@@ -37,7 +37,7 @@ static const struct verb_option options[] = {
                  "Held-out instances (default 288)"),
     OPTION("train", "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
-    OPTION("seed", "S", SEED, design.race.seed, "User seed, 0 to 2^64-1 (default 1)"),
+    SEED_OPTION(design.race.seed),
     OPTION("time-limit", "SECONDS", SECONDS, design.time_limit,
            "Limit of each schedule (default 5)"),
     WORKERS_OPTION(design.jobs, "Worker processes"),

@@ -43,8 +43,8 @@ static const struct verb_option options[] = {
         "Replicate until the 95 % interval of every mean is within R of it (default " IN_WORDS(
             EFFORT_COMPARED) ", or " IN_WORDS(EFFORT_DRAWN) " where no printed number is judged)"),
     JOBS_OPTION,
-    JOB_SEED_OPTION,
-    JOB_OUT_OPTION("Directory of the results (default out)"),
+    SEED_OPTION(job.seed),
+    OUT_OPTION(job.directory, "Directory of the results (default out)"),
     OPTION("time-limit", "SECONDS", SECONDS, job.time_limit, "Limit of each run (default 300)"),
     OPTION("print-json", NULL, FLAG, print_json,
            "Print the documents that define the experiments, run nothing"),

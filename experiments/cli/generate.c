@@ -20,7 +20,7 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("nodes", "N", NODES, assignments, "Number of nodes; the same as --set nodes=N"),
     OPTION("set", "KEY=VALUE", TEXTS, assignments, "Set a parameter of the generator; repeatable"),
-    SEED_OPTION,
+    SEED_OPTION(seed),
     COUNT_OPTION("replication", "R", replication, 0, COUNT_MOST,
                  "Replication, 0 to " IN_WORDS(COUNT_MOST) " (default 0)"),
     OPTION("output", "FILE", TEXT, path, "Write here instead of to standard output"),

@@ -35,7 +35,7 @@ static const struct verb_option options[] = {
     COUNT_OPTION("evaluations", "N", evaluations, 1, COUNT_MOST,
                  "Evaluate this many instances instead, up to " IN_WORDS(COUNT_MOST)),
     WORKERS_OPTION(hunt.jobs, "Worker processes"),
-    OPTION("seed", "S", SEED, hunt.seed, "User seed, 0 to 2^64-1 (default 1)"),
+    SEED_OPTION(hunt.seed),
     JSON_OPTION,
     FORMAT_OPTION("Print the table in this format"),
     OPTION("output", "FILE", TEXT, path, "Write the instance here"),

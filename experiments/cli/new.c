@@ -173,14 +173,12 @@ static void begin_study(const struct arguments *arguments)
     int above = (int)(strlen(directory) - strlen(arguments->name));
     require_study_name(arguments->name, arena);
     require(output_make_parent(directory, arena));
-    char *made = arena_print(arena, "%.*s.commsched.XXXXXX", above, directory);
-    temporary_begin(&place, made);
-    if (!mkdtemp(made))
-        fail("%s: cannot make a temporary directory: %s", made, strerror(errno));
-    mode_t mask = umask(0);
-    umask(mask);
+    temporary_begin(&place,
+                    arena_print(arena, "%.*s.commsched.%d", above, directory, (int)getpid()));
+    if (mkdir(place.path, 0777) != 0)
+        fail("%s: cannot make a temporary directory: %s", place.path, strerror(errno));
     write_files(arguments, place.path);
-    if (chmod(place.path, 0777 & ~mask) != 0 || rename(place.path, directory) != 0)
+    if (rename(place.path, directory) != 0)
         fail("%s: %s", directory,
              errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
                  ? "exists and is not an empty directory"

@@ -124,7 +124,7 @@ static const struct verb_option options[] = {
     OPTION("title", "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
     OPTION("width", "screen|column|page", TEXT, width,
            "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
-    OUT_OPTION("Of an experiment: directory of the results (default out)"),
+    OUT_OPTION(directory, "Of an experiment: directory of the results (default out)"),
     {0},
 };
 

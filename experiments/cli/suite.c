@@ -37,7 +37,7 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("library", "DIR", TEXT, directory, "Use the library in this directory"),
     OPTION("on", "NAME", TEXTS, on, "run: only on this instance, class or family; repeatable"),
-    SEED_OPTION,
+    SEED_OPTION(seed),
     OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit of each bound and algorithm (default 60)"),
     WORKERS_OPTION(jobs, "Processes"),

@@ -67,7 +67,7 @@ struct verb_option {
         .name = (words), .arg = (placeholder), .doc = (text), .kind = VALUE_COUNT,                 \
         .at = offsetof(struct arguments, member), .least = (smallest), .most = (largest)           \
     }
-#define SEED_OPTION OPTION("seed", "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
+#define SEED_OPTION(member) OPTION("seed", "S", SEED, member, "User seed, 0 to 2^64-1 (default 1)")
 #define JSON_OPTION OPTION("json", NULL, FLAG, verb.json, "Print one JSON object")
 #define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, verb.emitter, text)
 #define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, verb.emitter, "Print one JSON object")
@@ -77,7 +77,7 @@ struct verb_option {
 #define BOUNDS_OPTION                                                                              \
     OPTION("bounds", "closed|best", BOUNDS, bound_seconds,                                         \
            "Divide by bounds in closed form, or by the best found in a second (default)")
-#define OUT_OPTION(text) OPTION("out", "DIR", TEXT, directory, text)
+#define OUT_OPTION(member, text) OPTION("out", "DIR", TEXT, member, text)
 
 /* An option of every verb. */
 #define INPUT_LIMIT_OPTION "input-limit"

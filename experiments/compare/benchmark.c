@@ -2,6 +2,7 @@
 
 #include "experiments/engine/workers/dispatch.h"
 #include "models/base/isolated.h"
+#include "models/base/order.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -9,21 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name, *title;
-} kinds[] = {[SCHEDULE_WHOLE] = {"whole", "Direct, whole messages"},
-             [SCHEDULE_SPLIT] = {"split", "Direct, split messages"},
-             [SCHEDULE_FORWARDED] = {"forwarded", "Forwarded messages"}};
-
-const char *schedule_kind_name(enum schedule_kind kind)
-{
-    return kinds[kind].name;
-}
-
-const char *schedule_kind_title(enum schedule_kind kind)
-{
-    return kinds[kind].title;
-}
+const char *const schedule_kind_names[] = {
+    [SCHEDULE_WHOLE] = "whole", [SCHEDULE_SPLIT] = "split", [SCHEDULE_FORWARDED] = "forwarded"};
+const char *const schedule_kind_titles[] = {[SCHEDULE_WHOLE] = "Direct, whole messages",
+                                            [SCHEDULE_SPLIT] = "Direct, split messages",
+                                            [SCHEDULE_FORWARDED] = "Forwarded messages"};
 
 bool is_proved_optimal(const struct compared *result)
 {
@@ -340,8 +331,7 @@ struct verdict benchmark_check(const struct benchmark *benchmark)
 
 static int by_number(const void *a, const void *b)
 {
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-    return (left > right) - (left < right);
+    return ORDER(*(const uint64_t *)a, *(const uint64_t *)b);
 }
 
 int benchmark_repeated(const struct benchmark *benchmark, struct arena *scratch)

@@ -18,9 +18,8 @@ enum schedule_kind {
     SCHEDULE_KINDS
 };
 
-/* "whole", "split", "forwarded"; and the phrase for a heading. */
-const char *schedule_kind_name(enum schedule_kind kind);
-const char *schedule_kind_title(enum schedule_kind kind);
+/* "whole", "split", "forwarded"; and the phrases for headings. */
+extern const char *const schedule_kind_names[], *const schedule_kind_titles[];
 
 struct compared {
     const struct algorithm *algorithm;

@@ -1,5 +1,9 @@
 #include "experiments/compare/benchmark.h"
 
+#include "models/base/order.h"
+
+#include <stdlib.h>
+
 static void add(struct lineup *lineup, const struct algorithm *algorithm)
 {
     lineup->algorithms[lineup->count++] = algorithm;
@@ -61,16 +65,11 @@ static void add_kind(struct lineup *lineup, const struct lineup_request *request
             add(lineup, found->algorithm);
 }
 
-/* By turn; equal turns keep their order. */
-static void sort_optional(struct lineup *lineup)
+static int by_turn(const void *a, const void *b)
 {
-    const struct algorithm **optional = lineup->algorithms + lineup->count - lineup->optional;
-    for (int k = 1; k < lineup->optional; k++)
-        for (int j = k; j > 0 && optional[j - 1]->exact_turn > optional[j]->exact_turn; j--) {
-            const struct algorithm *later = optional[j - 1];
-            optional[j - 1] = optional[j];
-            optional[j] = later;
-        }
+    const struct algorithm *one = *(const struct algorithm *const *)a,
+                           *other = *(const struct algorithm *const *)b;
+    return order_then(ORDER(one->exact_turn, other->exact_turn), strcmp(one->name, other->name));
 }
 
 struct lineup lineup_of(const struct lineup_request *request, struct arena *arena)
@@ -94,6 +93,8 @@ struct lineup lineup_of(const struct lineup_request *request, struct arena *aren
     int required = lineup.count;
     add_kind(&lineup, request, KIND_EXACT);
     lineup.optional = lineup.count - required;
-    sort_optional(&lineup);
+    if (lineup.optional > 0)
+        qsort(lineup.algorithms + required, (size_t)lineup.optional, sizeof *lineup.algorithms,
+              by_turn);
     return lineup;
 }

@@ -20,8 +20,8 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
               entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
               entry_number(declined ? NAN : solution->completion),
-              entry_text(valid ? schedule_kind_name(run->kind) : NULL),
-              entry_text(valid ? schedule_kind_name(benchmark->kinds[algorithm]) : NULL),
+              entry_text(valid ? schedule_kind_names[run->kind] : NULL),
+              entry_text(valid ? schedule_kind_names[benchmark->kinds[algorithm]] : NULL),
               entry_text(valid ? bound.by : NULL), entry_number(valid ? bound.seconds : NAN),
               entry_number(benchmark_ratio(benchmark, instance, algorithm)),
               entry_number(known->known.lower_bound), entry_number(known->known.optimum),
@@ -145,7 +145,7 @@ static void add_ranked(struct table *table, const struct findings *findings,
     bool any = row->valid > 0;
     int groups = benchmark->set->group_count;
     *table_entry(table, "algorithm") = entry_text(row->algorithm->name);
-    *table_entry(table, "group") = entry_text(any ? schedule_kind_name(row->kind) : NULL);
+    *table_entry(table, "group") = entry_text(any ? schedule_kind_names[row->kind] : NULL);
     *table_entry(table, "bound") =
         entry_text(any ? benchmark_bound_name(benchmark, row->kind) : NULL);
     *table_entry(table, "worst_instance") = entry_text(worst);
@@ -206,7 +206,7 @@ void kind_section(struct table *table, const struct benchmark *benchmark, enum s
         table_section(table, "");
     table_section(table, benchmark->set->family == FAMILY_EXCHANGE
                              ? arena_print(table->arena, "%s: ratio to %s",
-                                           schedule_kind_title(kind), reference)
+                                           schedule_kind_titles[kind], reference)
                              : arena_print(table->arena, "Ratio to %s", reference));
 }
 

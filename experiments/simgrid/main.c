@@ -27,7 +27,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("timed", NULL, FLAG, timed, "Transfers keep their times as earliest starts"),
-    OUT_OPTION("Write the simulations to DIR, with the names of the schedules' files"),
+    OUT_OPTION(directory, "Write the simulations to DIR, with the names of the schedules' files"),
     FORMAT_OPTION("Print in this format (default text)"),
     {0},
 };

@@ -96,7 +96,8 @@ struct submission suite_submit(const char *directory, const struct schedule *sch
 /* ---- orders.c ---- */
 
 /* The orders of a valid schedule, in the arena. Fails if it forwards or splits a message of an
- * exchange, and for collective operations. */
+ * exchange, if the times of an exchange depend on transfers in progress, and for collective
+ * operations. */
 struct verdict orders_of(const struct instance *instance, const struct timeline *timeline,
                          struct arena *arena, const char **out);
 

@@ -10,7 +10,6 @@
 #include "models/base/order.h"
 #include "models/base/stream.h"
 #include "models/exchange/clock.h"
-#include "models/exchange/execution.h"
 #include "models/multicast/replay.h"
 #include "models/switched/wormhole.h"
 #include "models/timeline.h"
@@ -103,8 +102,8 @@ static struct verdict exchange_orders(const struct exchange *exchange,
     return verdict_yes();
 }
 
-static struct verdict place_exchange(const struct exchange *exchange, const char *orders,
-                                     struct arena *arena, struct timeline *out)
+static struct verdict execute_exchange(const struct exchange *exchange, const char *orders,
+                                       struct arena *arena, struct timeline *out)
 {
     bool phases = exchange_needs_phases(exchange);
     timeline_reserve(out, exchange_message_count(exchange) + 1);
@@ -127,16 +126,6 @@ static struct verdict place_exchange(const struct exchange *exchange, const char
     if (phases)
         exchange_clock_end_phase(&clock);
     return verdict_yes();
-}
-
-static struct verdict execute_exchange(const struct exchange *exchange, const char *orders,
-                                       struct arena *arena, struct timeline *out)
-{
-    if (!exchange_is_executed(exchange))
-        return place_exchange(exchange, orders, arena, out);
-    struct exchange plain = exchange_plain(exchange);
-    struct verdict verdict = place_exchange(&plain, orders, arena, out);
-    return verdict.ok ? exchange_execute(exchange, out, arena) : verdict;
 }
 
 /* ---- multicast ---- */
@@ -266,20 +255,21 @@ static struct verdict execute_switched(const struct switched *switched, const ch
 
 /* ---- any family ---- */
 
-/* Words can express only unsplit messages. */
-static struct verdict check_operation(const struct instance *instance)
+/* Words can express only unsplit messages, and times only as the clocks of the models know them. */
+static struct verdict check_kind(const struct instance *instance)
 {
-    unsigned operations = instance_operations(instance);
-    return operations & ~OPERATION_BIT(OPERATION_MULTICAST)
-               ? not_executable("orders of collective operations are not supported")
-               : verdict_yes();
+    if (instance_operations(instance) & ~OPERATION_BIT(OPERATION_MULTICAST))
+        return not_executable("orders of collective operations are not supported");
+    if (instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange))
+        return not_executable("orders of exchanges with shared links are not supported");
+    return verdict_yes();
 }
 
 struct verdict orders_of(const struct instance *instance, const struct timeline *timeline,
                          struct arena *arena, const char **out)
 {
     struct text_stream made;
-    struct verdict verdict = check_operation(instance);
+    struct verdict verdict = check_kind(instance);
     if (!verdict.ok)
         return verdict;
     text_stream_start(&made);
@@ -301,7 +291,7 @@ struct verdict orders_execute(const struct instance *instance, const char *order
                               struct arena *arena, struct timeline *out)
 {
     *out = timeline_start(arena);
-    struct verdict verdict = check_operation(instance);
+    struct verdict verdict = check_kind(instance);
     if (!verdict.ok)
         return verdict;
     switch (instance->family) {

@@ -27,9 +27,9 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    COUNT_OPTION("candidates", "N", design.race.candidates, 2, CANDIDATES_MOST,
+    COUNT_OPTION("candidates", "N", design.candidates, 2, CANDIDATES_MOST,
                  "New candidates per round, 2 to 10000 (default 50)"),
-    COUNT_OPTION("rounds", "N", design.race.rounds, 1, 1000,
+    COUNT_OPTION("rounds", "N", design.rounds, 1, 1000,
                  "Rounds of the race, up to 1000 (default 8)"),
     COUNT_OPTION("instances", "N", design.training_wanted, 1, INSTANCES_MOST_HERE,
                  "Training instances (default 144)"),
@@ -37,7 +37,7 @@ static const struct verb_option options[] = {
                  "Held-out instances (default 288)"),
     OPTION("train", "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
-    SEED_OPTION(design.race.seed),
+    SEED_OPTION(design.seed),
     OPTION("time-limit", "SECONDS", SECONDS, design.time_limit,
            "Limit of each schedule (default 5)"),
     WORKERS_OPTION(design.jobs, "Worker processes"),
@@ -70,8 +70,8 @@ static const char *command_of(const struct arguments *arguments)
     const char *text = arena_print(
         arena,
         "commsched design %s --candidates %d --rounds %d --instances %d --held-out %d --seed %llu",
-        *arguments->verb.arguments.word, design->race.candidates, design->race.rounds,
-        design->training_wanted, design->held_out_wanted, (unsigned long long)design->race.seed);
+        *arguments->verb.arguments.word, design->candidates, design->rounds,
+        design->training_wanted, design->held_out_wanted, (unsigned long long)design->seed);
     for (int k = 0; k < arguments->training.count; k++)
         text = arena_print(arena, "%s --train '%s'", text, arguments->training.word[k]);
     for (int k = 0; k < arguments->held_out.count; k++)
@@ -110,7 +110,7 @@ static void put_head(FILE *out, const struct winner *winner, struct arena *arena
                               "%s Completion over that of the default weights on %d held-out "
                               "instances, a geometric mean with its 95 %% interval: %.4f (%.4f to "
                               "%.4f). */",
-                              words, design->race.instances - design->race.training, design->ratio,
+                              words, design->instances - design->training, design->ratio,
                               design->of_ratio.low, design->of_ratio.high),
                   apart, indent);
 }
@@ -150,10 +150,9 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
 
 static void put_text(const struct design *design, const char *path)
 {
-    const struct race *race = &design->race;
     const struct weight *weights = design->decoder->weights;
     printf("decoder: %s\ntraining: %d\nheld_out: %d\nevaluations: %zu\n", design->decoder->name,
-           race->training, race->instances - race->training, design->evaluations);
+           design->training, design->instances - design->training, design->evaluations);
     for (int k = 0; weights[k].name; k++) {
         char found[NUMBER_SIZE], usual[NUMBER_SIZE];
         text_number(found, design->weights[k]);
@@ -173,9 +172,9 @@ static int run(void *input)
     const char *family = *arguments->verb.arguments.word;
     struct design *design = &arguments->design;
     design->decoder = find_decoder(family);
-    design->training = arguments->training.word;
-    design->held_out = arguments->held_out.word;
-    design->race.arena = arena;
+    design->training_on = arguments->training.word;
+    design->held_out_on = arguments->held_out.word;
+    design->arena = arena;
     const char *path =
         arguments->path ? arguments->path : arena_print(arena, "ideas/%s/designed.c", family);
     const char *stem = basename(path);
@@ -195,7 +194,9 @@ static int run(void *input)
 }
 
 VERB(design, "search for the weights of a heuristic, written in C", .group = VERB_RESEARCH,
-     INPUT(.design = {.race = {.candidates = 50, .rounds = 8, .seed = 1},
+     INPUT(.design = {.candidates = 50,
+                      .rounds = 8,
+                      .seed = 1,
                       .training_wanted = 144,
                       .held_out_wanted = 288,
                       .time_limit = SCHEDULE_SECONDS}),

@@ -77,29 +77,27 @@ static struct instance_set read_regime(const char *text, uint64_t seed, int repl
 /* Adds an instance unless it is there already. */
 static void add(struct design *design, const struct instance_set *set, int source)
 {
-    struct race *race = &design->race;
-    struct course_instance *next = &design->instances[race->instances];
-    require(instance_set_load(set, source, race->arena, &next->instance));
+    struct course_instance *next = &design->on[design->instances];
+    require(instance_set_load(set, source, design->arena, &next->instance));
     next->digest = instance_digest(&next->instance);
-    for (int k = 0; k < race->instances; k++)
-        if (design->instances[k].digest == next->digest)
+    for (int k = 0; k < design->instances; k++)
+        if (design->on[k].digest == next->digest)
             return;
-    race->instances++;
+    design->instances++;
 }
 
 /* Instances of a purpose: the first of each setting, then the second of each. Returns the number of
  * settings. */
 static int take(struct design *design, const char *const *texts, const char *purpose, int wanted)
 {
-    struct race *race = &design->race;
-    uint64_t hash = hash_number(HASH_START, race->seed);
+    uint64_t hash = hash_number(HASH_START, design->seed);
     uint64_t seed = hash_finish(hash_string(hash, purpose));
-    int count = 0, settings = 0, most = race->instances + wanted;
+    int count = 0, settings = 0, most = design->instances + wanted;
     while (texts[count])
         count++;
-    struct instance_set *sets = ARENA_ZEROED(race->arena, struct instance_set, count);
+    struct instance_set *sets = ARENA_ZEROED(design->arena, struct instance_set, count);
     for (int k = 0; k < count; k++) {
-        sets[k] = read_regime(texts[k], seed, wanted, race->arena);
+        sets[k] = read_regime(texts[k], seed, wanted, design->arena);
         if (sets[k].family != design->decoder->family)
             fail("%.200s: instances of %s, where %s is needed", texts[k],
                  family_name(sets[k].family), family_name(design->decoder->family));
@@ -107,7 +105,8 @@ static int take(struct design *design, const char *const *texts, const char *pur
     }
     for (int r = 0; r < wanted; r++)
         for (int k = 0; k < count; k++)
-            for (int source = r; source < sets[k].count && race->instances < most; source += wanted)
+            for (int source = r; source < sets[k].count && design->instances < most;
+                 source += wanted)
                 add(design, &sets[k], source);
     return settings;
 }
@@ -115,7 +114,7 @@ static int take(struct design *design, const char *const *texts, const char *pur
 /* The default regimes of the decoder's family; ends with NULL. */
 static const char *const *default_regimes(const struct design *design, bool held_out)
 {
-    struct arena *arena = design->race.arena;
+    struct arena *arena = design->arena;
     const char **texts = ARENA_ZEROED(arena, const char *, sizeof regimes / sizeof *regimes);
     int count = 0;
     for (const struct regime *regime = regimes; regime->text; regime++) {
@@ -128,15 +127,14 @@ static const char *const *default_regimes(const struct design *design, bool held
 
 static void take_all(struct design *design)
 {
-    struct race *race = &design->race;
-    design->instances = ARENA_ZEROED(race->arena, struct course_instance,
-                                     design->training_wanted + design->held_out_wanted + 1);
-    race->block =
-        take(design, *design->training ? design->training : default_regimes(design, false),
+    design->on = ARENA_ZEROED(design->arena, struct course_instance,
+                              design->training_wanted + design->held_out_wanted + 1);
+    design->block =
+        take(design, *design->training_on ? design->training_on : default_regimes(design, false),
              "training", design->training_wanted);
-    race->training = race->instances;
-    take(design, *design->held_out ? design->held_out : default_regimes(design, true), "held out",
-         design->held_out_wanted);
+    design->training = design->instances;
+    take(design, *design->held_out_on ? design->held_out_on : default_regimes(design, true),
+         "held out", design->held_out_wanted);
 }
 
 /* ---- measurements ---- */
@@ -154,7 +152,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct trials *trials = data;
     const struct trial *trial = &trials->trials[task];
-    const struct instance *instance = &trials->design->instances[trial->instance].instance;
+    const struct instance *instance = &trials->design->on[trial->instance].instance;
     struct arena scratch = {0};
     struct timeline timeline = timeline_start(&scratch);
     struct context context = {.arena = &scratch, .time_limit = INFINITY, .proved = NAN};
@@ -184,9 +182,9 @@ static struct verdict give_up(size_t task, void *data, const struct failure *fai
     return keep(task, data, &none);
 }
 
-static void measure(void *data, struct candidate *const *list, size_t count, int first, int end)
+void design_measure(struct design *design, struct candidate *const *list, size_t count, int first,
+                    int end)
 {
-    struct design *design = data;
     struct arena scratch = {0};
     struct trials trials = {design,
                             ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first))};
@@ -214,16 +212,15 @@ static void measure(void *data, struct candidate *const *list, size_t count, int
 static void judge(struct design *design, const struct candidate *winner,
                   const struct candidate *usual)
 {
-    const struct race *race = &design->race;
-    int held_out = race->instances - race->training;
-    double *differences = ARENA_ARRAY(race->arena, double, held_out), sum = 0.0;
+    int held_out = design->instances - design->training;
+    double *differences = ARENA_ARRAY(design->arena, double, held_out), sum = 0.0;
     for (int k = 0; k < held_out; k++) {
-        int instance = race->training + k;
+        int instance = design->training + k;
         differences[k] = winner->costs[instance] - usual->costs[instance];
         sum += differences[k];
     }
     size_t count = isfinite(sum) ? (size_t)held_out : 0;
-    struct interval interval = interval_of_mean(differences, count, race->arena);
+    struct interval interval = interval_of_mean(differences, count, design->arena);
     design->weights = winner->weights;
     design->ratio = exp(sum / held_out);
     design->of_ratio = (struct interval){exp(interval.low), exp(interval.high), interval.method};
@@ -232,19 +229,14 @@ static void judge(struct design *design, const struct candidate *winner,
 
 void design_run(struct design *design)
 {
-    struct race *race = &design->race;
     take_all(design);
-    race->weights = design->decoder->weights;
-    race->weight_count = decoder_weights(design->decoder);
-    race->measure = measure;
-    race->data = design;
-    struct candidate *usual = race_usual(race);
-    measure(design, &usual, 1, 0, race->instances);
-    for (int k = 0; k < race->instances; k++)
+    struct candidate *usual = race_usual(design);
+    design_measure(design, &usual, 1, 0, design->instances);
+    for (int k = 0; k < design->instances; k++)
         if (!isfinite(usual->costs[k]))
             fail("%s makes no valid schedule of %s", design->decoder->name,
-                 design->instances[k].instance.about);
-    struct candidate *winner = race_run(race, usual);
-    measure(design, &winner, 1, race->training, race->instances);
+                 design->on[k].instance.about);
+    struct candidate *winner = race_run(design, usual);
+    design_measure(design, &winner, 1, design->training, design->instances);
     judge(design, winner, usual);
 }

@@ -30,21 +30,22 @@ static const double KEEP = 0.3;       /* probability that a weight is kept from 
 
 /* ---- candidates ---- */
 
-static struct candidate *new_candidate(struct race *race)
+static struct candidate *new_candidate(struct design *design)
 {
-    struct candidate *made = ARENA_ZEROED(race->arena, struct candidate, 1);
-    *made = (struct candidate){race->made++, ARENA_ARRAY(race->arena, double, race->weight_count),
-                               ARENA_ARRAY(race->arena, double, race->instances)};
-    for (int k = 0; k < race->instances; k++)
+    struct candidate *made = ARENA_ZEROED(design->arena, struct candidate, 1);
+    *made = (struct candidate){design->made++,
+                               ARENA_ARRAY(design->arena, double, decoder_weights(design->decoder)),
+                               ARENA_ARRAY(design->arena, double, design->instances)};
+    for (int k = 0; k < design->instances; k++)
         made->costs[k] = NAN;
     return made;
 }
 
-struct candidate *race_usual(struct race *race)
+struct candidate *race_usual(struct design *design)
 {
-    struct candidate *usual = new_candidate(race);
-    for (int k = 0; k < race->weight_count; k++)
-        usual->weights[k] = race->weights[k].value;
+    struct candidate *usual = new_candidate(design);
+    for (int k = 0; k < decoder_weights(design->decoder); k++)
+        usual->weights[k] = design->decoder->weights[k].value;
     return usual;
 }
 
@@ -95,16 +96,16 @@ static const struct candidate *parent_of(struct candidate *const *elites, size_t
     return elites[a < b ? a : b];
 }
 
-static struct candidate *breed(struct race *race, struct candidate *const *elites, size_t count,
+static struct candidate *breed(struct design *design, struct candidate *const *elites, size_t count,
                                int round, gsl_rng *rng)
 {
-    struct candidate *child = new_candidate(race);
+    struct candidate *child = new_candidate(design);
     const struct candidate *mother = parent_of(elites, count, rng);
     const struct candidate *father = parent_of(elites, count, rng);
     double spread = FIRST_SPREAD * pow(NARROWER, round - 1);
     bool anywhere = round == 1 && gsl_rng_uniform(rng) < 0.5;
-    for (int k = 0; k < race->weight_count; k++) {
-        const struct weight *weight = &race->weights[k];
+    for (int k = 0; k < decoder_weights(design->decoder); k++) {
+        const struct weight *weight = &design->decoder->weights[k];
         const struct candidate *from = gsl_rng_uniform(rng) < 0.5 ? mother : father;
         double value =
             anywhere ? draw(weight, rng) : child_of(weight, from->weights[k], spread, rng);
@@ -155,7 +156,9 @@ static double likelihood(const struct candidate *candidate, const struct candida
     return alike || failed ? 0.0 : paired_test(differences, (size_t)end, scratch).student_p;
 }
 
-size_t race_cut(struct candidate **list, size_t count, int end, struct arena *scratch)
+/* Sorts a list by mean cost on instances 0 .. end-1 and removes those that the test distinguishes
+ * from the best, those that failed, and those equal to an earlier one. Returns the number left. */
+static size_t cut(struct candidate **list, size_t count, int end, struct arena *scratch)
 {
     sort_by_cost(list, count, end, scratch);
     if (count < 2)
@@ -174,32 +177,32 @@ size_t race_cut(struct candidate **list, size_t count, int end, struct arena *sc
 
 /* ---- rounds ---- */
 
-static void run_round(struct race *race, struct candidate **list, size_t *count)
+static void run_round(struct design *design, struct candidate **list, size_t *count)
 {
-    for (int from = 0, to; from < race->training; from = to) {
+    for (int from = 0, to; from < design->training; from = to) {
         struct arena scratch = {0};
-        to = from + race->block < race->training ? from + race->block : race->training;
-        race->measure(race->data, list, *count, from, to);
-        if (to >= FIRST_TEST || to == race->training)
-            *count = race_cut(list, *count, to, &scratch);
+        to = from + design->block < design->training ? from + design->block : design->training;
+        design_measure(design, list, *count, from, to);
+        if (to >= FIRST_TEST || to == design->training)
+            *count = cut(list, *count, to, &scratch);
         arena_release(&scratch);
     }
 }
 
-struct candidate *race_run(struct race *race, struct candidate *usual)
+struct candidate *race_run(struct design *design, struct candidate *usual)
 {
     struct candidate **list =
-        ARENA_ARRAY(race->arena, struct candidate *, race->candidates + ELITES);
+        ARENA_ARRAY(design->arena, struct candidate *, design->candidates + ELITES);
     gsl_rng *rng = random_start(
-        gsl_rng_taus2, (unsigned long)(hash_finish(hash_number(HASH_START, race->seed)) >> 32),
-        race->arena);
+        gsl_rng_taus2, (unsigned long)(hash_finish(hash_number(HASH_START, design->seed)) >> 32),
+        design->arena);
     size_t count = 1;
     list[0] = usual;
-    for (int round = 1; round <= race->rounds; round++) {
+    for (int round = 1; round <= design->rounds; round++) {
         size_t parents = count < ELITES ? count : ELITES;
-        for (count = parents; count < parents + (size_t)race->candidates - (round == 1); count++)
-            list[count] = breed(race, list, parents, round, rng);
-        run_round(race, list, &count);
+        for (count = parents; count < parents + (size_t)design->candidates - (round == 1); count++)
+            list[count] = breed(design, list, parents, round, rng);
+        run_round(design, list, &count);
     }
     return list[0];
 }

@@ -31,6 +31,32 @@ The verbs design, fabric, measure, new and submit: what they print and refuse.
   $ commsched design exchange --candidates 1 2>&1 | head -n 1
   commsched design: '1' is not a whole number from 2 to 10000
 
+A race that finds better weights: who is drawn, bred and eliminated follows from the seed, for any number of processes.
+
+  $ commsched design multicast --candidates 12 --rounds 5 --instances 40 --held-out 40 --train 'multicast/workstations nodes=6,8' --judge 'multicast/workstations nodes=7' --output w.c
+  decoder: multicast_dispatch
+  training: 40
+  held_out: 40
+  evaluations: 1854
+  backlog: 1.135 (default 1.25)
+  hunger: 0.6387 (default 0.04)
+  forwards: 0 (default 0.35)
+  late: 1.69 (default 1.4)
+  wire: 0 (default 0.1)
+  size: 1.051 (default 0.17)
+  owed: 0 (default 1.3)
+  urgency: 0 (default 3.5)
+  patience: 0 (default 5.5)
+  spare: 1.069 (default 1.5)
+  horizon: 0.9863 (default 1.07)
+  reference: 1.129 (default 0.79)
+  growth: 1 (default 1.04)
+  detour: 2.398 (default 2.5)
+  ratio: 0.8462 (95 %: 0.7817 to 0.9080)
+  gain: true
+  file: w.c
+  $ commsched design multicast --candidates 12 --rounds 5 --instances 40 --held-out 40 --train 'multicast/workstations nodes=6,8' --judge 'multicast/workstations nodes=7' --jobs 3 --output again/w.c > said; cmp w.c again/w.c
+
 A fabric of sixteen switches: the same from its instance and its text; tree routing as the instance with it.
 
   $ commsched generate switched/irregular --set nodes=32 --set hosts=2 --set switches=16 --set links=4 --set ports=8 --set destinations=5 --seed 4 --output n.json 2> said

@@ -175,6 +175,24 @@ Against one algorithm, run by run; without a name the reference was chosen by th
   $ commsched compare --generator exchange/uniform_network --nodes 6 --replications 8 exchange/open_shop exchange/greedy exchange/uniform | grep -o 'The reference was chosen by these results'
   The reference was chosen by these results
 
+By hand, of completions 23, 20 and 25, and 25 three times: the mean of ln(25/23), ln(25/20) and 0, and ranks 1 and 2. The
+reference is the best of those with the most valid schedules, and an exact algorithm only where there is no other.
+
+  $ commsched compare --generator exchange/random_integers --nodes 4 --replications 3 exchange/greedy exchange/max_min --format csv --summary | cut -d , -f 1,7,12,19,20,24-30,35,38-40,42,43
+  algorithm,valid,mean_ratio,geometric_mean_to_shortest,mean_completion,worst_ratio,worst_instance,wins,ties,losses,against.pairs,against.mean_log_ratio,against.median_ratio,against.shorter,against.equal,against.longer,against.wilcoxon_positive,against.wilcoxon_negative
+  exchange/max_min,3,1.037,1,22.6666666667,1.111,#1,2,1,0,,,,,,,,
+  exchange/greedy,3,1.159,1.10757733996,25,1.389,#1,0,1,2,3,0.102175053418,1.08695652174,0,1,2,3,0
+  $ commsched compare many multicast/wr multicast/optimum --json 2> said | grep '"reference"'
+    "reference": "multicast/wr",
+  $ commsched compare many multicast/optimum --json 2> said | grep '"reference"'
+    "reference": "multicast/optimum",
+  $ commsched compare --generator multicast/workstations --nodes 6 --set pattern=multicast --set sources=1,2 --replications 2 multicast/fnf multicast/wr --json | grep -e '"reference"' -e '"valid"' -e to_shortest
+    "reference": "multicast/wr",
+        "valid": 1,
+        "geometric_mean_to_shortest": 1,
+        "valid": 4,
+        "geometric_mean_to_shortest": 1,
+
 Processor times on one instance, where short runs are repeated, and of many only on request.
 
   $ commsched compare example.json multicast/wr --json | grep -c cpu_repetitions

@@ -211,6 +211,7 @@ static struct verdict run_all(struct benchmark *benchmark, int jobs)
     return dispatch_run(&dispatch);
 }
 
+/* Sets what follows from the runs of an instance and its closed-form bounds. */
 static void conclude(struct benchmark *benchmark, int index)
 {
     struct benchmark_instance *instance = &benchmark->instances[index];
@@ -233,20 +234,14 @@ static void conclude(struct benchmark *benchmark, int index)
     }
 }
 
-void benchmark_conclude(struct benchmark *benchmark, struct arena *arena)
-{
-    benchmark->kinds = ARENA_ZEROED(arena, enum schedule_kind, benchmark->algorithm_count);
-    for (int k = 0; k < benchmark->set->count; k++)
-        conclude(benchmark, k);
-}
-
 struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena *arena)
 {
     benchmark->instances = ARENA_ZEROED(arena, struct benchmark_instance, benchmark->set->count);
     benchmark->runs = ARENA_ZEROED(arena, struct compared, run_count(benchmark));
+    benchmark->kinds = ARENA_ZEROED(arena, enum schedule_kind, benchmark->algorithm_count);
     struct verdict verdict = run_all(benchmark, jobs);
-    if (verdict.ok)
-        benchmark_conclude(benchmark, arena);
+    for (int k = 0; k < benchmark->set->count && verdict.ok; k++)
+        conclude(benchmark, k);
     return verdict;
 }
 

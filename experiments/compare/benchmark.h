@@ -135,10 +135,6 @@ static inline const struct compared *benchmark_at(const struct benchmark *benchm
                 ->runs[(size_t)instance * (size_t)benchmark->algorithm_count + (size_t)algorithm];
 }
 
-/* Sets kinds, and what follows from the runs and the closed-form bounds, however the runs were
- * made. */
-void benchmark_conclude(struct benchmark *benchmark, struct arena *arena);
-
 /* The bound that the ratio refers to. */
 struct best_bound benchmark_bound(const struct benchmark *benchmark, int instance, int algorithm);
 

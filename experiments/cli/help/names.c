@@ -234,12 +234,6 @@ static void read_experiment_file(const char *path, const char *directory, struct
         check_place(path, list->experiments[k], directory, arena);
 }
 
-static void add_once(const struct experiment *experiment, struct experiment_list *out)
-{
-    if (!experiment_in(out, experiment->name))
-        out->experiments[out->count++] = experiment;
-}
-
 static const struct experiment *find_kept(const char *name, const char *directory,
                                           struct arena *arena)
 {
@@ -252,20 +246,6 @@ static const struct experiment *find_kept(const char *name, const char *director
     return found;
 }
 
-static void add_named(const char *name, const struct experiment_list *known, const char *directory,
-                      struct arena *arena, struct experiment_list *out)
-{
-    const char *const names[] = {name, NULL};
-    bool is_known = paper_find(name, arena);
-    for (size_t k = 0; k < known->count; k++)
-        if (chosen_experiment(names, known->experiments[k])) {
-            add_once(known->experiments[k], out);
-            is_known = true;
-        }
-    if (!is_known)
-        add_once(find_kept(name, directory, arena), out);
-}
-
 struct experiment_list experiments_named(const struct words *words, const char *directory,
                                          struct arena *arena)
 {
@@ -274,12 +254,15 @@ struct experiment_list experiments_named(const struct words *words, const char *
     for (int k = 0; k < words->count; k++)
         if (is_file(words->word[k]))
             read_experiment_file(words->word[k], directory, arena, &known);
-    size_t room = known.count + (size_t)words->count + 1;
-    struct experiment_list named = {ARENA_ZEROED(arena, const struct experiment *, room), 0};
+    size_t room = known.count + (size_t)words->count;
+    struct experiment_list own = {ARENA_ZEROED(arena, const struct experiment *, room), 0};
     for (size_t k = built; k < known.count; k++)
-        named.experiments[named.count++] = known.experiments[k];
-    for (int k = 0; k < words->count; k++)
-        if (!is_file(words->word[k]))
-            add_named(words->word[k], &known, directory, arena, &named);
-    return named;
+        own.experiments[own.count++] = known.experiments[k];
+    for (int k = 0; k < words->count; k++) {
+        const char *name = words->word[k];
+        if (!is_file(name) && !paper_find(name, arena) && !experiment_in(&known, name) &&
+            !experiment_in(&own, name))
+            own.experiments[own.count++] = find_kept(name, directory, arena);
+    }
+    return chosen_experiments(words->word, &own, arena);
 }

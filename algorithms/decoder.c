@@ -2,16 +2,6 @@
 
 #include "models/exchange/execution.h"
 
-#include <string.h>
-
-const struct decoder *decoder_find(const char *name)
-{
-    const struct decoder *const *found = decoders;
-    while (*found && strcmp((*found)->name, name) != 0)
-        found++;
-    return *found;
-}
-
 enum outcome decoder_run(const struct decoder *decoder, const struct instance *instance,
                          struct context *context, const double *weights, struct timeline *out)
 {

@@ -38,9 +38,6 @@ struct decoder {
 
 extern const struct decoder *const decoders[]; /* by name; ends with NULL */
 
-/* NULL if there is none of that name. */
-const struct decoder *decoder_find(const char *name);
-
 /* Makes one schedule with these weights; if the times of the instance depend on transfers in
  * progress, chooses the order on the plain instance and executes it. */
 enum outcome decoder_run(const struct decoder *decoder, const struct instance *instance,

@@ -103,14 +103,6 @@ static struct lineup choose(const struct arguments *arguments, enum family famil
     return lineup_of(&request, arguments->verb.arena);
 }
 
-/* Programs get the runs unless they ask for a summary. */
-static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
-{
-    const struct emitter *emitter = arguments->verb.emitter;
-    bool runs = !arguments->summary && (emitter == &emitter_tsv || emitter == &emitter_csv);
-    benchmark_print(stdout, findings, emitter, runs, arguments->times, arguments->verb.arena);
-}
-
 static struct instance_set find_set(const struct arguments *arguments)
 {
     struct arena *arena = arguments->verb.arena;
@@ -130,16 +122,19 @@ static struct instance_set find_set(const struct arguments *arguments)
     return set;
 }
 
-/* Draws and prints; pictures come first, so that nothing is printed if one fails. */
+/* Draws and prints; pictures come first, so that nothing is printed if one fails. Programs get the
+ * runs unless they ask for a summary. */
 static void report_many(const struct arguments *arguments, const struct benchmark *benchmark,
                         const struct algorithm *reference)
 {
-    struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
-    struct findings findings = {benchmark, &ranking};
+    struct arena *arena = arguments->verb.arena;
+    const struct emitter *emitter = arguments->verb.emitter;
+    bool runs = !arguments->summary && (emitter == &emitter_tsv || emitter == &emitter_csv);
+    const struct ranking ranking = ranking_of(benchmark, reference, arena);
     if (arguments->profile)
-        require(profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena));
-    print_benchmark(arguments, &findings);
-    int repeated = benchmark_repeated(benchmark, arguments->verb.arena);
+        require(profile_draw(benchmark, &ranking, arguments->profile, arena));
+    benchmark_print(stdout, &ranking, emitter, runs, arguments->times, arena);
+    int repeated = benchmark_repeated(benchmark, arena);
     if (repeated > 0)
         fprintf(stderr,
                 "commsched: warning: %d of %d instances repeat others, but intervals and tests "

@@ -286,10 +286,9 @@ static int run_algorithms(struct arguments *arguments)
     require(benchmark_run(&benchmark, arguments->jobs, arena));
     join_library(&benchmark, chosen.entries);
     const struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-    const struct findings findings = {&benchmark, &ranking};
     if (arguments->profile)
         require(profile_draw(&benchmark, &ranking, arguments->profile, arena));
-    benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false, arena);
+    benchmark_print(stdout, &ranking, arguments->verb.emitter, arguments->runs, false, arena);
     tell_better(&benchmark, chosen.entries);
     return EXIT_POSITIVE;
 }

@@ -200,6 +200,7 @@ struct ranked {
 };
 
 struct ranking {
+    const struct benchmark *benchmark;
     struct ranked *rows; /* [count], by kind, then by geometric mean ratio, rows without one last */
     int count;
     int reference; /* index of its row; -1: nothing is valid */

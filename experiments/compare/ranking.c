@@ -24,8 +24,9 @@ static void count_run(struct ranked *ranked, const struct benchmark *benchmark, 
     ++*(!is_best ? &ranked->losses : best > 1 ? &ranked->ties : &ranked->wins);
 }
 
-static void count_runs(struct ranking *ranking, const struct benchmark *benchmark)
+static void count_runs(struct ranking *ranking)
 {
+    const struct benchmark *benchmark = ranking->benchmark;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
         int best = 0;
         for (int k = 0; k < benchmark->algorithm_count; k++)
@@ -212,7 +213,8 @@ static int choose_reference(const struct ranking *ranking, const struct algorith
 struct ranking ranking_of(const struct benchmark *benchmark, const struct algorithm *reference,
                           struct arena *arena)
 {
-    struct ranking ranking = {.rows =
+    struct ranking ranking = {.benchmark = benchmark,
+                              .rows =
                                   ARENA_ZEROED(arena, struct ranked, benchmark->algorithm_count),
                               .count = benchmark->algorithm_count};
     for (int k = 0; k < ranking.count; k++) {
@@ -223,7 +225,7 @@ struct ranking ranking_of(const struct benchmark *benchmark, const struct algori
         find_means(benchmark, row);
         summarise_ratios(row, benchmark, arena);
     }
-    count_runs(&ranking, benchmark);
+    count_runs(&ranking);
     qsort(ranking.rows, (size_t)ranking.count, sizeof *ranking.rows, by_kind);
     ranking.reference = choose_reference(&ranking, reference);
     ranking.named = reference != NULL;

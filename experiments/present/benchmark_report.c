@@ -134,11 +134,10 @@ static const struct column *columns_of(const struct benchmark *benchmark, struct
     return columns;
 }
 
-static void add_ranked(struct table *table, const struct findings *findings,
-                       const struct ranked *row, bool times)
+static void add_ranked(struct table *table, const struct ranking *ranking, const struct ranked *row,
+                       bool times)
 {
-    const struct benchmark *benchmark = findings->benchmark;
-    const struct ranking *ranking = findings->ranking;
+    const struct benchmark *benchmark = ranking->benchmark;
     table_record(table, row);
     struct entry *entries = table->rows[table->count - 1].entries;
     const char *worst = row->worst < 0 ? NULL : benchmark->set->sources[row->worst].name;
@@ -166,22 +165,20 @@ static void add_ranked(struct table *table, const struct findings *findings,
 }
 
 /* One row for each algorithm. */
-static struct table benchmark_standings(const struct findings *findings, bool times,
+static struct table benchmark_standings(const struct ranking *ranking, bool times,
                                         struct arena *arena)
 {
-    struct table table = table_start(columns_of(findings->benchmark, arena), arena);
-    for (int k = 0; k < findings->ranking->count; k++)
-        add_ranked(&table, findings, &findings->ranking->rows[k], times);
+    struct table table = table_start(columns_of(ranking->benchmark, arena), arena);
+    for (int k = 0; k < ranking->count; k++)
+        add_ranked(&table, ranking, &ranking->rows[k], times);
     return table;
 }
 
-static struct value *benchmark_value(const struct findings *findings, bool times,
-                                     struct arena *arena)
+static struct value *benchmark_value(const struct ranking *ranking, bool times, struct arena *arena)
 {
-    const struct benchmark *benchmark = findings->benchmark;
-    const struct ranking *ranking = findings->ranking;
+    const struct benchmark *benchmark = ranking->benchmark;
     struct value *value = value_object();
-    struct table table = benchmark_standings(findings, times, arena);
+    struct table table = benchmark_standings(ranking, times, arena);
     value_set_text(value, "title", benchmark->set->title);
     value_set_text(value, "model", family_name(benchmark->set->family));
     value_set_whole(value, "instances", benchmark->set->count);
@@ -240,11 +237,10 @@ static void add_means(struct table *table, const struct ranked *row)
 }
 
 /* Every kind that has rows, with results over all instances, or for each group. */
-static void put_kinds(struct document *document, const struct findings *findings, bool times,
+static void put_kinds(struct document *document, const struct ranking *ranking, bool times,
                       bool groups)
 {
-    const struct benchmark *benchmark = findings->benchmark;
-    const struct ranking *ranking = findings->ranking;
+    const struct benchmark *benchmark = ranking->benchmark;
     struct arena *arena = document->arena;
     struct table table =
         table_start(groups ? group_columns(benchmark, arena) : columns_of(benchmark, arena), arena);
@@ -260,7 +256,7 @@ static void put_kinds(struct document *document, const struct findings *findings
         if (groups)
             add_means(&table, row);
         else
-            add_ranked(&table, findings, row, times);
+            add_ranked(&table, ranking, row, times);
     }
     if (kind >= 0)
         document_table(document, &table);
@@ -276,8 +272,7 @@ static void put_lines(struct document *document, struct text_stream *lines, bool
 }
 
 /* Algorithms whose schedules are of several kinds. */
-static void put_mixed(struct document *document, const struct benchmark *benchmark,
-                      const struct ranking *ranking)
+static void put_mixed(struct document *document, const struct ranking *ranking)
 {
     struct text_stream lines;
     text_stream_start(&lines);
@@ -287,7 +282,7 @@ static void put_mixed(struct document *document, const struct benchmark *benchma
             fprintf(lines.stream, "%s %s on %d of %d: all its ratios are to %s\n",
                     row->algorithm->name, row->kind == SCHEDULE_SPLIT ? "splits" : "forwards",
                     row->of_kind[row->kind], row->valid,
-                    benchmark_bound_name(benchmark, row->kind));
+                    benchmark_bound_name(ranking->benchmark, row->kind));
     }
     put_lines(document, &lines, false);
 }
@@ -309,16 +304,15 @@ static void print_reason(FILE *out, const struct benchmark *benchmark, int algor
                       "  ");
 }
 
-static void put_reasons(struct document *document, const struct benchmark *benchmark,
-                        const struct ranking *ranking)
+static void put_reasons(struct document *document, const struct ranking *ranking)
 {
     struct text_stream lines;
     text_stream_start(&lines);
     for (int k = 0; k < ranking->count; k++)
         for (int status = 0; status < STATUSES; status++)
             if (status_verb((enum status)status))
-                print_reason(lines.stream, benchmark, ranking->rows[k].index, (enum status)status,
-                             document->arena);
+                print_reason(lines.stream, ranking->benchmark, ranking->rows[k].index,
+                             (enum status)status, document->arena);
     put_lines(document, &lines, true);
 }
 
@@ -409,10 +403,9 @@ static void put_differences(struct document *document, const struct ranking *ran
 
 /* ---- everything ---- */
 
-static void benchmark_put(struct document *document, const struct findings *findings, bool times)
+static void benchmark_put(struct document *document, const struct ranking *ranking, bool times)
 {
-    const struct benchmark *benchmark = findings->benchmark;
-    const struct ranking *ranking = findings->ranking;
+    const struct benchmark *benchmark = ranking->benchmark;
     int count = benchmark->set->count;
     struct text_stream lines;
     text_stream_start(&lines);
@@ -423,25 +416,25 @@ static void benchmark_put(struct document *document, const struct findings *find
     fputs("ratios by their geometric mean; wins: shortest of all alone, ties: with others\n",
           lines.stream);
     put_lines(document, &lines, true);
-    put_kinds(document, findings, times, false);
-    put_mixed(document, benchmark, ranking);
+    put_kinds(document, ranking, times, false);
+    put_mixed(document, ranking);
     if (benchmark->set->group_count > 1)
-        put_kinds(document, findings, times, true);
+        put_kinds(document, ranking, times, true);
     if (ranking->reference >= 0)
         put_differences(document, ranking);
-    put_reasons(document, benchmark, ranking);
+    put_reasons(document, ranking);
 }
 
-void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
+void benchmark_print(FILE *out, const struct ranking *ranking, const struct emitter *emitter,
                      bool runs, bool times, struct arena *arena)
 {
     struct document document = {.out = out, .arena = arena};
-    struct table rows = runs ? benchmark_runs(findings->benchmark, times, arena)
-                             : benchmark_standings(findings, times, arena);
+    struct table rows = runs ? benchmark_runs(ranking->benchmark, times, arena)
+                             : benchmark_standings(ranking, times, arena);
     if (emitter == &emitter_text && !runs)
-        benchmark_put(&document, findings, times);
+        benchmark_put(&document, ranking, times);
     else if (emitter == &emitter_json && !runs)
-        value_print(out, benchmark_value(findings, times, arena));
+        value_print(out, benchmark_value(ranking, times, arena));
     else
         (emitter == &emitter_text ? &emitter_tsv : emitter)->table(out, &rows);
 }

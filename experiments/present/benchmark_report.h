@@ -9,14 +9,9 @@
 #include "experiments/compare/benchmark.h"
 #include "experiments/present/tables/emitter.h"
 
-struct findings {
-    const struct benchmark *benchmark;
-    const struct ranking *ranking;
-};
-
 /* Everything in text and JSON; in other formats, and of runs, one of the two tables. Runs have no
  * text: TSV. */
-void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
+void benchmark_print(FILE *out, const struct ranking *ranking, const struct emitter *emitter,
                      bool runs, bool times, struct arena *arena);
 
 /* The same of a benchmark on one instance, a given one. */

@@ -352,7 +352,7 @@ static void print_submission(const struct arguments *arguments, const struct ver
     if (verdict->ok)
         TABLE_ROW(&record, entry_truth(true), {0}, entry_text(submission->name),
                   entry_number(submission->value), entry_number(submission->known),
-                  entry_truth(submission->better));
+                  entry_truth(submission->value < submission->known));
     else
         TABLE_ROW(&record, entry_truth(false), entry_text(verdict->reason));
     record_print(stdout, &record, arguments->verb.emitter == &emitter_json);
@@ -371,7 +371,7 @@ static int submit(struct arguments *arguments)
     if (valid.ok)
         submission = suite_submit(arguments->library.directory, &schedule, arguments->verb.arena);
     print_submission(arguments, &valid, &submission);
-    return submission.better ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    return submission.value < submission.known ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 /* ---- subcommands ---- */

@@ -19,6 +19,7 @@ struct candidate {
     double *weights; /* of the decoder */
     double *costs;   /* [instances]: logarithm of the completion; NAN: not measured, INFINITY: it
                         failed */
+    double sum;      /* of the costs, at the last cut */
 };
 
 struct course_instance {

@@ -8,6 +8,7 @@
 
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/hash.h"
+#include "models/base/order.h"
 #include "models/base/random.h"
 
 #include <gsl/gsl_randist.h>
@@ -33,9 +34,9 @@ static const double KEEP = 0.3;       /* probability that a weight is kept from 
 static struct candidate *new_candidate(struct design *design)
 {
     struct candidate *made = ARENA_ZEROED(design->arena, struct candidate, 1);
-    *made = (struct candidate){design->made++,
-                               ARENA_ARRAY(design->arena, double, decoder_weights(design->decoder)),
-                               ARENA_ARRAY(design->arena, double, design->instances)};
+    made->number = design->made++;
+    made->weights = ARENA_ARRAY(design->arena, double, decoder_weights(design->decoder));
+    made->costs = ARENA_ARRAY(design->arena, double, design->instances);
     for (int k = 0; k < design->instances; k++)
         made->costs[k] = NAN;
     return made;
@@ -116,30 +117,21 @@ static struct candidate *breed(struct design *design, struct candidate *const *e
 
 /* ---- elimination ---- */
 
-struct ranked {
-    struct candidate *candidate;
-    double sum;
-};
-
 static int by_sum(const void *a, const void *b)
 {
-    const struct ranked *left = a, *right = b;
-    if (left->sum != right->sum)
-        return left->sum < right->sum ? -1 : 1;
-    return left->candidate->number - right->candidate->number;
+    const struct candidate *left = *(struct candidate *const *)a,
+                           *right = *(struct candidate *const *)b;
+    return order_then(ORDER(left->sum, right->sum), ORDER(left->number, right->number));
 }
 
-static void sort_by_cost(struct candidate **list, size_t count, int end, struct arena *scratch)
+static void sort_by_cost(struct candidate **list, size_t count, int end)
 {
-    struct ranked *ranked = ARENA_ARRAY(scratch, struct ranked, count);
     for (size_t k = 0; k < count; k++) {
-        ranked[k] = (struct ranked){list[k], 0.0};
+        list[k]->sum = 0.0;
         for (int i = 0; i < end; i++)
-            ranked[k].sum += list[k]->costs[i];
+            list[k]->sum += list[k]->costs[i];
     }
-    qsort(ranked, count, sizeof *ranked, by_sum);
-    for (size_t k = 0; k < count; k++)
-        list[k] = ranked[k].candidate;
+    qsort(list, count, sizeof *list, by_sum);
 }
 
 /* p-value of equal costs; 0 for a candidate that failed, and if all differences are the same. */
@@ -160,7 +152,7 @@ static double likelihood(const struct candidate *candidate, const struct candida
  * from the best, those that failed, and those equal to an earlier one. Returns the number left. */
 static size_t cut(struct candidate **list, size_t count, int end, struct arena *scratch)
 {
-    sort_by_cost(list, count, end, scratch);
+    sort_by_cost(list, count, end);
     if (count < 2)
         return count;
     double *p = ARENA_ARRAY(scratch, double, count),

@@ -84,7 +84,6 @@ void suite_verify(struct verification *verification);
 struct submission {
     const char *name;    /* of the instance */
     double value, known; /* of the schedule's orders, at most its completion; and the best before */
-    bool better;
 };
 
 /* Compares a valid schedule with the entry of its instance's digest, and keeps it if it is better;

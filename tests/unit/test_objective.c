@@ -1,7 +1,6 @@
 /* Objectives of exact algorithms: values by name, the effect of rounding, and what is proved about
  * a schedule that an algorithm calls optimal. */
 #include "algorithms/algorithm.h"
-#include "experiments/compare/benchmark.h"
 #include "models/exchange/service.h"
 #include "tests/lib/suite.h"
 
@@ -68,25 +67,6 @@ TEST(proofs_are_about_the_objective)
     CU_ASSERT_TRUE(
         algorithm_proves_completions(algorithm_find("exchange/branch_and_bound")->algorithm));
     CU_ASSERT_FALSE(algorithm_proves_completions(algorithm_find("exchange/greedy")->algorithm));
-}
-
-/* 12 and 2 are below the completion of 5 s or the bound on it: no optimum of `compare`. */
-TEST(no_completion_is_proved)
-{
-    const struct algorithm *algorithms[] = {&critical, &late};
-    struct instance instance = small_instance();
-    const struct instance_set set = instance_set_of_one(&instance, "small", arena);
-    struct benchmark benchmark = {
-        .set = &set, .algorithms = algorithms, .algorithm_count = 2, .time_limit = INFINITY};
-    expect_yes(benchmark_run(&benchmark, 1, arena));
-    CU_ASSERT_TRUE(isnan(benchmark.instances->known.optimum));
-    CU_ASSERT_EQUAL(benchmark.instances->known.best_bound, 5);
-    CU_ASSERT_FALSE(benchmark.exact);
-    for (int k = 0; k < 2; k++) {
-        CU_ASSERT_EQUAL(benchmark.runs[k].solution.status, STATUS_VALID);
-        CU_ASSERT_TRUE(is_proved_optimal(&benchmark.runs[k]));
-    }
-    CU_ASSERT_TRUE(benchmark_check(&benchmark).ok);
 }
 
 /* Whole weights and times add up exactly; others to a few units in the last place. */

@@ -8,6 +8,7 @@
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
+#include "models/base/order.h"
 #include "models/base/stream.h"
 
 #include <ctype.h>
@@ -112,25 +113,15 @@ static const char *likened(const char *word, const char *name)
     return slash && !strchr(word, '/') ? slash + 1 : name;
 }
 
-/* The name of a family ("": of any) nearest to the word, of equal ones the first, which is taken
- * from the list; NULL: none is left. */
-static const char *take_nearest(const char *word, const char *family, struct known_name *names)
+struct nearness {
+    size_t distance;
+    const struct known_name *known;
+};
+
+static int by_distance(const void *a, const void *b)
 {
-    struct known_name *nearest = NULL;
-    size_t least_distance = SIZE_MAX;
-    for (; names->name; names++) {
-        if (!*names->name || strncmp(names->name, family, strlen(family)) != 0)
-            continue;
-        size_t distance = edit_distance(word, likened(word, names->name));
-        if (distance < least_distance) {
-            least_distance = distance;
-            nearest = names;
-        }
-    }
-    const char *name = nearest ? nearest->name : NULL;
-    if (nearest)
-        nearest->name = "";
-    return name;
+    const struct nearness *one = a, *other = b;
+    return order_then(ORDER(one->distance, other->distance), ORDER(one->known, other->known));
 }
 
 void unknown_name(const char *kind, const char *name, const char *placeholder)
@@ -142,13 +133,20 @@ void unknown_name_of(const char *kind, const char *name, const char *placeholder
                      const char *family)
 {
     struct arena arena = {0};
-    struct known_name *names = known_names(placeholder, &arena);
-    fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
-    for (int k = 0; k < 3; k++) {
-        const char *nearest = take_nearest(name, family, names);
-        if (nearest)
-            fprintf(stderr, "%s %s", k ? "," : "", nearest);
+    struct nearness *nearest = NULL;
+    size_t count = 0, room = 0;
+    for (struct known_name *known = known_names(placeholder, &arena); known->name; known++) {
+        if (strncmp(known->name, family, strlen(family)) != 0)
+            continue;
+        ARENA_GROW(&arena, nearest, count, room);
+        nearest[count++] =
+            (struct nearness){edit_distance(name, likened(name, known->name)), known};
     }
+    if (count > 0)
+        qsort(nearest, count, sizeof *nearest, by_distance);
+    fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
+    for (size_t k = 0; k < 3 && k < count; k++)
+        fprintf(stderr, "%s %s", k ? "," : "", nearest[k].known->name);
     fputc('\n', stderr);
     exit(EXIT_BAD_INPUT);
 }

@@ -227,21 +227,15 @@ static int find_switch(const struct network *network, const char *word)
     return *end == '\0' && number >= 0 && number < network->switched.switches ? (int)number : -1;
 }
 
-static enum routing_rule find_rule(const char *word)
-{
-    int k = word_index(routing_rule_names, word);
-    if (k < 0)
-        unknown_name("routing", word, ROUTING_RULES);
-    return (enum routing_rule)k;
-}
-
 struct network load_network(const char *path, const char *root, const char *routing,
                             struct arena *arena)
 {
     struct network network = read_network(path, arena);
     struct switched *switched = &network.switched;
-    if (routing)
-        switched->routing = find_rule(routing);
+    int rule = routing ? word_index(routing_rule_names, routing) : (int)switched->routing;
+    if (rule < 0)
+        unknown_name("routing", routing, ROUTING_RULES);
+    switched->routing = (enum routing_rule)rule;
     if (root && (switched->root = find_switch(&network, root)) < 0)
         fail("%s: there is no switch '%s' for --root", path, root);
     struct verdict verdict = switched_check_network(switched, arena, &(struct network_place){0});

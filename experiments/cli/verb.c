@@ -53,15 +53,6 @@ static void add_word(struct words *words, const char *word)
     words->word[words->count++] = word;
 }
 
-/* Ends the program for an unknown name. */
-static const struct emitter *parse_format(const char *name)
-{
-    const struct emitter *emitter = emitter_find(name);
-    if (!emitter)
-        unknown_name("format", name, "FORMAT");
-    return emitter;
-}
-
 static void set_value(const struct verb_option *option, void *input, const char *text,
                       struct argp_state *state)
 {
@@ -102,7 +93,8 @@ static void set_value(const struct verb_option *option, void *input, const char 
                        SHARDS_MOST);
         return;
     case VALUE_FORMAT:
-        *(const struct emitter **)at = parse_format(text);
+        if (!(*(const struct emitter **)at = emitter_find(text)))
+            unknown_name("format", text, option->arg);
         return;
     case VALUE_JSON:
         *(const struct emitter **)at = &emitter_json;

@@ -21,6 +21,14 @@ test_compare() {
     valid compare "$T"/*.compared
 }
 
+test_documents_of_the_papers() {
+    papers=$S/experiments/papers
+    valid experiments "$papers"/*/figures/*.json || return
+    valid claims "$papers"/*/claims/*.json
+    valid statements "$papers"/*/statements.json
+    valid evaluations "$papers"/*/evaluations.json
+}
+
 test_hunt() {
     its_turn 0 2 || return
     expect 0 '' "$C hunt exchange/greedy --evaluations 200 --jobs 1 --json >h.found"

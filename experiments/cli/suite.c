@@ -338,8 +338,7 @@ static int verify(struct arguments *arguments)
 
 /* ---- submit ---- */
 
-static void print_submission(const struct arguments *arguments, const struct verdict *verdict,
-                             const struct submission *submission)
+static int submit(struct arguments *arguments)
 {
     static const struct column columns[] = {{.key = "valid"},
                                             {.key = "reason"},
@@ -348,30 +347,26 @@ static void print_submission(const struct arguments *arguments, const struct ver
                                             {.key = "best_known", .style = STYLE_EXACT},
                                             {.key = "better"},
                                             {0}};
-    struct table record = table_start(columns, arguments->verb.arena);
-    if (verdict->ok)
-        TABLE_ROW(&record, entry_truth(true), {0}, entry_text(submission->name),
-                  entry_number(submission->value), entry_number(submission->known),
-                  entry_truth(submission->value < submission->known));
-    else
-        TABLE_ROW(&record, entry_truth(false), entry_text(verdict->reason));
-    record_print(stdout, &record, arguments->verb.emitter == &emitter_json);
-}
-
-static int submit(struct arguments *arguments)
-{
+    struct arena *arena = arguments->verb.arena;
+    struct table record = table_start(columns, arena);
     struct schedule schedule;
-    struct submission submission = {0};
+    struct submission found = {0};
     if (!arguments->library.directory)
         fail(
             "the built-in library cannot be changed: run this in the root of the source tree, or "
             "name a copy with --library DIR");
-    require_read(format_read_schedule(*arguments->words.word, arguments->verb.arena, &schedule));
-    struct verdict valid = schedule_check(&schedule.instance, &schedule, arguments->verb.arena);
+    require_read(format_read_schedule(*arguments->words.word, arena, &schedule));
+    struct verdict valid = schedule_check(&schedule.instance, &schedule, arena);
     if (valid.ok)
-        submission = suite_submit(arguments->library.directory, &schedule, arguments->verb.arena);
-    print_submission(arguments, &valid, &submission);
-    return submission.value < submission.known ? EXIT_POSITIVE : EXIT_NEGATIVE;
+        found = suite_submit(arguments->library.directory, &schedule, arena);
+    bool better = found.value < found.known;
+    if (valid.ok)
+        TABLE_ROW(&record, entry_truth(true), {0}, entry_text(found.name),
+                  entry_number(found.value), entry_number(found.known), entry_truth(better));
+    else
+        TABLE_ROW(&record, entry_truth(false), entry_text(valid.reason));
+    record_print(stdout, &record, arguments->verb.emitter == &emitter_json);
+    return better ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 /* ---- subcommands ---- */

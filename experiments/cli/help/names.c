@@ -197,18 +197,6 @@ static bool is_file(const char *word)
     return strchr(word, '/') || (length > 5 && strcmp(word + length - 5, ".json") == 0);
 }
 
-/* The built-in experiments, which no file may redefine. */
-static struct experiment_list built_in(struct arena *arena)
-{
-    const struct experiment *const *all = all_experiments();
-    struct experiment_list list = {0};
-    while (all[list.count])
-        list.count++;
-    list.experiments = ARENA_ARRAY(arena, const struct experiment *, list.count + 1);
-    memcpy(list.experiments, all, (list.count + 1) * sizeof *list.experiments);
-    return list;
-}
-
 /* An experiment with one chart writes its schedule to DIR/NAME.json. */
 static void check_place(const char *path, const struct experiment *experiment,
                         const char *directory, struct arena *arena)
@@ -247,8 +235,9 @@ static const struct experiment *find_kept(const char *name, const char *director
 struct experiment_list experiments_named(const struct words *words, const char *directory,
                                          struct arena *arena)
 {
-    struct experiment_list known = built_in(arena);
-    const size_t built = known.count;
+    const struct experiment_list none = {0};
+    struct experiment_list known = chosen_experiments(usual_papers(true, arena), &none, arena);
+    const size_t built = known.count; /* in, which no file may redefine */
     for (int k = 0; k < words->count; k++)
         if (is_file(words->word[k]))
             read_experiment_file(words->word[k], directory, arena, &known);

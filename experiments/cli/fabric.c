@@ -59,14 +59,6 @@ struct view {
     const struct routing *routes; /* those that are shown */
 };
 
-static int *hosts_of_switches(const struct switched *switched, struct arena *arena)
-{
-    int *hosts = ARENA_ZEROED(arena, int, switched->switches);
-    for (int host = 0; host < switched->hosts; host++)
-        hosts[switched->host_switch[host]]++;
-    return hosts;
-}
-
 /* Stores the number of hops from every state to the destination; each state is visited once. */
 static void measure_hops(const struct routing *routing, int destination, int *hops)
 {
@@ -94,11 +86,15 @@ struct hops {
 /* Quadratic in the number of switches, as the routes are. */
 static struct hops count_hops(const struct view *view, struct arena *arena)
 {
-    int switches = view->legal.switches;
+    const struct switched *switched = &view->network->switched;
+    int switches = switched->switches;
     struct hops counted = {0};
-    const int *hosts = hosts_of_switches(&view->network->switched, arena);
+    int *hosts = ARENA_ZEROED(arena, int, switches);
     int *legal = ARENA_ARRAY(arena, int, 2 * switches);
     int *tables = ARENA_ARRAY(arena, int, 2 * switches);
+    const int *shown = view->routes == &view->tables ? tables : legal;
+    for (int host = 0; host < switched->hosts; host++)
+        hosts[switched->host_switch[host]]++;
     for (int to = 0; to < switches; to++) {
         if (hosts[to] == 0)
             continue;
@@ -106,7 +102,7 @@ static struct hops count_hops(const struct view *view, struct arena *arena)
         measure_hops(&view->tables, to, tables);
         for (int from = 0; from < switches; from++) {
             long long routes = (long long)hosts[from] * (from == to ? hosts[to] - 1 : hosts[to]);
-            int hops = (view->routes == &view->tables ? tables : legal)[2 * from];
+            int hops = shown[2 * from];
             counted.routes += routes;
             counted.longer += tables[2 * from] > legal[2 * from] ? routes : 0;
             counted.sum += (double)routes * hops;

@@ -24,8 +24,7 @@ struct arguments {
     int shards, rounds;          /* rounds 0: as many as the job may need */
     int cpus;                    /* processes per shard */
     bool now;
-    /* Slurm; NULL: the cluster's default */
-    const char *time, *partition, *account;
+    const char *time; /* Slurm; NULL: the cluster's default */
     struct words sbatch_options;
     const char *mpi_hosts; /* file of mpirun; NULL: those that it knows */
 };
@@ -33,9 +32,8 @@ struct arguments {
 /* A batch system, and the options that only it has. */
 static const struct system {
     const char *name;
-    const char *own[5];
-} systems[] = {{"slurm", {"time-limit", "partition", "account", "sbatch-option"}},
-               {"mpi", {"hostfile"}}};
+    const char *own[3];
+} systems[] = {{"slurm", {"time-limit", "sbatch-option"}}, {"mpi", {"hostfile"}}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -106,10 +104,8 @@ static const char *make_script(const struct arguments *job, const char *director
         {"WORDS", shell_words(&job->words, arena)},
         {"LOG", shell_word(log, arena)},
         {"ARRAY", embedded_text("experiments/cli/batch/array.sbatch")},
-        {"OPTIONS", arena_print(arena, "%s%s%s", shell_option("--time=", job->time, arena),
-                                shell_option("--partition=", job->partition, arena),
-                                shell_option("--account=", job->account, arena))},
-        {"MORE", shell_words(&job->sbatch_options, arena)},
+        {"OPTIONS", arena_print(arena, "%s%s", shell_option("--time=", job->time, arena),
+                                shell_words(&job->sbatch_options, arena))},
         {"HOSTS", shell_option("--hostfile ", job->mpi_hosts, arena)},
         {0}};
     struct text_stream made;
@@ -243,10 +239,8 @@ static const struct verb_option options[] = {
                  "Rounds (default: as many as the job may need)"),
     OPTION("now", NULL, FLAG, now, "Run the script instead of printing it"),
     OPTION("time-limit", "TIME", TEXT, time, "Slurm: time limit of each task, as 1:00:00"),
-    OPTION("partition", "NAME", TEXT, partition, "Slurm: partition"),
-    OPTION("account", "NAME", TEXT, account, "Slurm: account"),
     OPTION("sbatch-option", "TEXT", TEXTS, sbatch_options,
-           "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
+           "Slurm: another argument of sbatch, as --partition=NAME; repeatable"),
     OPTION("hostfile", "FILE", TEXT, mpi_hosts, "mpi: a file of hosts"),
     {0},
 };

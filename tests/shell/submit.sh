@@ -47,8 +47,8 @@ same_results() {
 
 test_slurm() {
     expect 0 'array 7;cluster, then job 8;cluster' \
-        "$C" submit slurm --shards 3 --cpus 2 --time 1:00:00 --account 'us all' --partition p \
-        --sbatch-option=--mem=4G --now -- experiment $small --out slurm
+        "$C" submit slurm --shards 3 --cpus 2 --time 1:00:00 --sbatch-option=--partition=p \
+        --sbatch-option='--account=us all' --sbatch-option=--mem=4G --now -- experiment $small --out slurm
     expect 1 '' cat failures
     same_results slurm $small
     expect 0 '--time=1:00:00\n--partition=p\n--account=us all\n--mem=4G\n' cat options

@@ -12,7 +12,7 @@ mkdir -p "$out/slurm"
 cat >"$script" <<'END_OF_SCRIPT'
 @ARRAY@END_OF_SCRIPT
 
-submit() { sbatch --parsable@OPTIONS@ --cpus-per-task=@CPUS@@MORE@ "$@"; }
+submit() { sbatch --parsable@OPTIONS@ --cpus-per-task=@CPUS@ "$@"; }
 
 # An array of shards, when the round before it has ended, whatever became of that; and a
 # job that merges what they made. WORDS: what this one is to do.

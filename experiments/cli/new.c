@@ -121,15 +121,12 @@ static void begin_algorithm(const struct arguments *arguments)
 
 /* Directories next to a study's program, and papers' names that prefix experiments, cannot be
  * reused. */
-static bool is_taken(const char *name)
+static bool is_taken(const char *name, struct arena *arena)
 {
     static const char *const folders[] = {"algorithms", "generators", "experiments",
                                           "claims",     "bounds",     "metrics",
                                           "out",        OWN_PAPER,    NULL};
-    for (const struct paper *paper = papers; paper->name; paper++)
-        if (strcmp(name, paper->name) == 0)
-            return true;
-    return word_index(folders, name) >= 0;
+    return word_index(folders, name) >= 0 || paper_find(name, arena);
 }
 
 /* It is the name of a program, of symbols and of a study. */
@@ -138,7 +135,7 @@ static void require_study_name(const char *name, struct arena *arena)
     require_algorithm_name(name);
     if (isdigit((unsigned char)*name))
         fail("'%s' is not a valid name of a study: it begins with a digit", name);
-    if (is_taken(name))
+    if (is_taken(name, arena))
         fail("'%s' is not a valid name of a study: it is already in use", name);
     for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED; family++)
         if (algorithm_find(arena_print(arena, "%s/%s", family_name(family), name)))

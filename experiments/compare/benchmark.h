@@ -155,7 +155,7 @@ size_t benchmark_factors(const struct benchmark *benchmark, int algorithm, doubl
 /* True if the schedule is valid and no other is clearly shorter. */
 bool benchmark_is_best(const struct benchmark *benchmark, int instance, int algorithm);
 
-/* Fails, naming the first one, if a schedule ends before an optimum that an exact algorithm
+/* Fails, naming the first instance, if a schedule ends before an optimum that an exact algorithm
  * proved. */
 struct verdict benchmark_check(const struct benchmark *benchmark);
 

@@ -84,21 +84,11 @@ static struct chosen choose(const struct arguments *arguments, const struct word
     return chosen;
 }
 
-static bool meets(double completion, double bound)
-{
-    return isfinite(completion) && !clearly_differ(fmax(completion, bound), bound, completion);
-}
-
 /* The value equals the bound up to rounding. */
 static bool is_closed(const struct suite_entry *entry)
 {
-    return meets(entry->value, entry->bound);
-}
-
-/* Relative to the bound; 0 if both are 0. */
-static double gap_of(double completion, double bound)
-{
-    return meets(completion, bound) ? 0.0 : completion / bound - 1.0;
+    return isfinite(entry->value) &&
+           !clearly_differ(fmax(entry->value, entry->bound), entry->bound, entry->value);
 }
 
 /* ---- list, instance, schedule ---- */
@@ -108,7 +98,8 @@ static double gap_of(double completion, double bound)
 
 static void add_entry(struct table *table, const struct suite_entry *entry)
 {
-    double gap = gap_of(entry->value, entry->bound);
+    bool closed = is_closed(entry);
+    double gap = closed ? 0.0 : entry->value / entry->bound - 1.0;
     TABLE_ROW(table, entry_text(entry->name), entry_text(family_name(entry->family)),
               entry_text(entry->class_name), entry_text(entry->generator),
               entry_text(entry->parameters), entry_whole(entry->seed),
@@ -118,7 +109,7 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
               isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
               entry_number(entry->one_pass), entry_if_any(entry->one_pass_by),
               entry->searched_by ? entry_number(entry->searched) : (struct entry){0},
-              entry_if_any(entry->searched_by), entry_text(is_closed(entry) ? "closed" : "open"));
+              entry_if_any(entry->searched_by), entry_text(closed ? "closed" : "open"));
 }
 
 static int list(struct arguments *arguments)

@@ -53,7 +53,8 @@ static void print_paragraph(FILE *out, const char *text)
     print_line(out, text);
 }
 
-static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option)
+static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option,
+                         struct arena *arena)
 {
     char letter = verb_option_letter(verb, option);
     fputs(".TP\n", out);
@@ -61,16 +62,10 @@ static void print_option(FILE *out, const struct verb *verb, const struct verb_o
         fprintf(out, "\\fB\\-%c\\fR, ", letter);
     fputs("\\fB\\-\\-", out);
     manual_text(out, option->name);
-    fputs("\\fR", out);
-    if (option->arg) {
-        fputs("=\\fI", out);
-        manual_text(out, option->arg);
-        fputs("\\fR", out);
-    }
-    fputc('\n', out);
-    struct arena arena = {0};
-    print_line(out, option_help(option, &arena));
-    arena_release(&arena);
+    fputs(option->arg ? "\\fR=\\fI" : "", out);
+    manual_text(out, option->arg ? option->arg : "");
+    fputs("\\fR\n", out);
+    print_line(out, option_help(option, arena));
 }
 
 /* What --help shows, a verb's doc before the options and after a \v behind them, with details. */
@@ -84,7 +79,7 @@ static void print_verb(FILE *out, const struct verb *verb)
     fputs("\"\n", out);
     print_paragraph(out, arena_print(&arena, "%.*s", (int)strcspn(verb->doc, "\v"), verb->doc));
     for (const struct verb_option *option = verb->options; option && option->name; option++)
-        print_option(out, verb, option);
+        print_option(out, verb, option, &arena);
     print_paragraph(out, after ? after + 1 : NULL);
     if (print_section(out, arena_print(&arena, "verb_%s", verb->name)))
         fputc('\n', out);

@@ -148,7 +148,7 @@ static int run(void *input)
     struct whole_job *whole = &arguments->job;
     const struct words *names = &arguments->verb.arguments;
     bool all = names->count == 0;
-    require_names(CLAIMS, names, arena);
+    require_names("claim", CLAIMS, names, arena);
     whole->claims = chosen_claims(all ? NULL : names->word, arena, &whole->claim_count);
     if (whole->shard.count > 0) {
         whole->phases[PHASE_AUDIT] = true;

@@ -139,14 +139,9 @@ static const struct verb *find_verb(const char *name)
     const struct verb *verb = verb_find(name);
     if (!verb)
         unknown_name("verb", name, "VERB");
-    if (verb_option_find(verb, "shard") >= 0)
-        return verb;
-    fprintf(stderr, "commsched: %s cannot run in shards; verbs that can:", name);
-    for (const struct verb *const *other = verbs; *other; other++)
-        if (verb_option_find(*other, "shard") >= 0)
-            fprintf(stderr, " %s", (*other)->name);
-    fputc('\n', stderr);
-    exit(EXIT_BAD_INPUT);
+    if (verb_option_find(verb, "shard") < 0)
+        fail("%s cannot run in shards; audit and experiment can", name);
+    return verb;
 }
 
 /* True for the word itself, and for --option=value. */
@@ -202,7 +197,8 @@ static const char *script_of(const struct arguments *arguments)
         const struct experiment_list named = experiments_named(names, job->directory, arena);
         rounds = rounds_needed(job, named.count > 0 ? named.experiments : all_experiments());
     } else {
-        require_names(verb->args_doc, names, arena);
+        require_names(strcmp(verb->name, "audit") == 0 ? "claim" : "paper", verb->args_doc, names,
+                      arena);
     }
     const char *const task[] = {
         "--shard", arena_print(arena, "1/%d", arguments->shards),  "--merged", job->directory,

@@ -48,15 +48,11 @@ static int parse_count(const char *text, const struct verb_option *option, struc
     return (int)count;
 }
 
-static void add_word(struct words *words, const char *word)
-{
-    words->word[words->count++] = word;
-}
-
 static void set_value(const struct verb_option *option, void *input, const char *text,
                       struct argp_state *state)
 {
     void *at = (char *)input + option->at;
+    struct words *words = at;
     switch (option->kind) {
     case VALUE_FLAG:
         *(bool *)at = true;
@@ -65,10 +61,11 @@ static void set_value(const struct verb_option *option, void *input, const char 
         *(const char **)at = text;
         return;
     case VALUE_TEXTS:
-        add_word(at, text);
+        words->word[words->count++] = text;
         return;
     case VALUE_NODES:
-        add_word(at, arena_print(((struct verb_input *)input)->arena, NODES_KEY "=%s", text));
+        words->word[words->count++] =
+            arena_print(((struct verb_input *)input)->arena, NODES_KEY "=%s", text);
         return;
     case VALUE_SEED:
         *(uint64_t *)at = parse_seed(text, state);
@@ -168,7 +165,7 @@ static void add_argument(struct verb_input *input, const char *text, struct argp
         argp_error(state, "an argument is empty");
     if (verb->excess && input->arguments.count == verb->most)
         argp_error(state, "%s", verb->excess);
-    add_word(&input->arguments, text);
+    input->arguments.word[input->arguments.count++] = text;
 }
 
 /* An empty path would become the root directory when a name is appended. */

@@ -380,7 +380,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   commsched: there is no verb 'experimnt'; nearest: experiment, * (glob)
   [2]
   $ commsched submit slurm --shards 4 -- solve exchange/greedy -
-  commsched: solve cannot run in shards; verbs that can: audit experiment
+  commsched: solve cannot run in shards; audit and experiment can
   [2]
   $ commsched submit slurm --shards 4 -- experiment --shard=1/2 2>&1 | head -n 1
   commsched: --shard in the command line of the job: every task has one of its own; --shards N says how many

@@ -151,24 +151,15 @@ void unknown_name_of(const char *kind, const char *name, const char *placeholder
     exit(EXIT_BAD_INPUT);
 }
 
-/* "claim" for "[CLAIM...]". */
-static const char *kind_of(const char *placeholder, struct arena *arena)
-{
-    const char *letters = placeholder + strcspn(placeholder, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    char *kind = arena_print(arena, "%.*s", (int)strcspn(letters, "].| "), letters);
-    for (char *letter = kind; *letter; letter++)
-        *letter = (char)tolower((unsigned char)*letter);
-    return kind;
-}
-
-void require_names(const char *placeholder, const struct words *names, struct arena *arena)
+void require_names(const char *kind, const char *placeholder, const struct words *names,
+                   struct arena *arena)
 {
     for (int k = 0; k < names->count; k++) {
         const struct known_name *known = known_names(placeholder, arena);
         while (known->name && strcmp(known->name, names->word[k]) != 0)
             known++;
         if (!known->name)
-            unknown_name(kind_of(placeholder, arena), names->word[k], placeholder);
+            unknown_name(kind, names->word[k], placeholder);
     }
 }
 

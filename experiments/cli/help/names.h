@@ -29,7 +29,8 @@ void unknown_name_of(const char *kind, const char *name, const char *placeholder
                      const char *family) __attribute__((noreturn));
 
 /* Ends the program in this way for the first name that is not admissible for the placeholder. */
-void require_names(const char *placeholder, const struct words *names, struct arena *arena);
+void require_names(const char *kind, const char *placeholder, const struct words *names,
+                   struct arena *arena);
 
 /* The experiments that the words denote, each once. A word that ends in .json or contains a slash
  * is a file, of which all experiments are meant, and so are those of a paper or theme that the word

@@ -80,11 +80,6 @@ struct job {
     struct isolation isolation;
 };
 
-static size_t run_count(const struct benchmark *benchmark)
-{
-    return (size_t)benchmark->set->count * (size_t)benchmark->algorithm_count;
-}
-
 static struct verdict load(struct job *job, int index)
 {
     if (job->loaded == index)
@@ -195,22 +190,6 @@ static struct verdict take(size_t task, void *data, const void *in)
 
 /* ---- all runs ---- */
 
-static struct verdict run_all(struct benchmark *benchmark, int jobs)
-{
-    size_t count = run_count(benchmark);
-    struct job job = {.benchmark = benchmark, .loaded = -1};
-    struct progress progress = progress_start(&(struct phase){0}, "runs", count, (double)count);
-    const struct dispatch dispatch = {
-        .work = {.data = &job, .record_size = sizeof(struct run_record), .perform = perform},
-        .tasks = count,
-        .together = of_one_instance,
-        .workers = jobs,
-        .progress = &progress,
-        .data = &job,
-        .take = take};
-    return dispatch_run(&dispatch);
-}
-
 /* Sets what follows from the runs of an instance and its closed-form bounds. */
 static void conclude(struct benchmark *benchmark, int index)
 {
@@ -236,10 +215,21 @@ static void conclude(struct benchmark *benchmark, int index)
 
 struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena *arena)
 {
+    size_t count = (size_t)benchmark->set->count * (size_t)benchmark->algorithm_count;
     benchmark->instances = ARENA_ZEROED(arena, struct benchmark_instance, benchmark->set->count);
-    benchmark->runs = ARENA_ZEROED(arena, struct compared, run_count(benchmark));
+    benchmark->runs = ARENA_ZEROED(arena, struct compared, count);
     benchmark->kinds = ARENA_ZEROED(arena, enum schedule_kind, benchmark->algorithm_count);
-    struct verdict verdict = run_all(benchmark, jobs);
+    struct job job = {.benchmark = benchmark, .loaded = -1};
+    struct progress progress = progress_start(&(struct phase){0}, "runs", count, (double)count);
+    const struct dispatch dispatch = {
+        .work = {.data = &job, .record_size = sizeof(struct run_record), .perform = perform},
+        .tasks = count,
+        .together = of_one_instance,
+        .workers = jobs,
+        .progress = &progress,
+        .data = &job,
+        .take = take};
+    struct verdict verdict = dispatch_run(&dispatch);
     for (int k = 0; k < benchmark->set->count && verdict.ok; k++)
         conclude(benchmark, k);
     return verdict;

@@ -87,20 +87,20 @@ static void check(void *input, struct argp_state *state)
         arguments->replications = 30;
 }
 
-static struct lineup choose(const struct arguments *arguments, enum family family,
-                            struct demands demands, const struct algorithm *against)
+static struct lineup choose(const struct arguments *arguments, const struct instance_set *set,
+                            const struct algorithm *against)
 {
-    struct lineup_request request = {.family = family,
-                                     .demands = demands,
-                                     .named = ARENA_ARRAY(arguments->verb.arena,
-                                                          const struct algorithm *,
-                                                          arguments->names.count + 1),
-                                     .against = against,
-                                     .search = arguments->search,
-                                     .exact = arguments->exact};
-    for (int k = 0; k < arguments->names.count; k++)
-        request.named[request.named_count++] = find_algorithm(arguments->names.word[k], &family);
-    return lineup_of(&request, arguments->verb.arena);
+    struct arena *arena = arguments->verb.arena;
+    const struct words *names = &arguments->names;
+    struct lineup_request request = {
+        .set = set,
+        .named = ARENA_ARRAY(arena, const struct algorithm *, names->count + 1),
+        .against = against,
+        .search = arguments->search,
+        .exact = arguments->exact};
+    for (int k = 0; k < names->count; k++)
+        request.named[request.named_count++] = find_algorithm(names->word[k], &set->family);
+    return lineup_of(&request, arena);
 }
 
 static struct instance_set find_set(const struct arguments *arguments)
@@ -165,7 +165,7 @@ static int run(void *input)
     const struct instance_set set = find_set(arguments);
     const struct algorithm *reference =
         arguments->against ? find_algorithm(arguments->against, &set.family) : NULL;
-    const struct lineup lineup = choose(arguments, set.family, set.demands, reference);
+    const struct lineup lineup = choose(arguments, &set, reference);
     bool one = set.sources->instance != NULL;
     struct benchmark benchmark = {.set = &set,
                                   .algorithms = lineup.algorithms,

@@ -217,8 +217,7 @@ struct ranking ranking_of(const struct benchmark *benchmark, const struct algori
 /* Which algorithms a comparison runs, and in which order: heuristics, then exact algorithms, those
  * that may become needless last. */
 struct lineup_request {
-    enum family family;
-    struct demands demands;
+    const struct instance_set *set;
     const struct algorithm **named; /* [named_count]; of any family */
     int named_count;                /* 0: all for these but exact ones, searches and derived ones */
     const struct algorithm *against; /* runs too; NULL: none */

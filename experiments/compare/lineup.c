@@ -44,8 +44,8 @@ void demands_add(struct demands *demands, const struct instance *instance)
 /* Some of the instances are for it. */
 static bool is_asked_for(const struct lineup_request *request, const struct algorithm *algorithm)
 {
-    const struct demands *demands = &request->demands;
-    if (algorithm_family(algorithm) != request->family)
+    const struct demands *demands = &request->set->demands;
+    if (algorithm_family(algorithm) != request->set->family)
         return false;
     if (algorithm->exact && !(demands->objectives & OBJECTIVE_BIT(algorithm->objective)))
         return false;

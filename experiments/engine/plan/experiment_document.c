@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/plan.h"
+#include "experiments/engine/plan/experiment_draft.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -48,25 +48,7 @@ const char *compared_word(enum experiment_kind kind)
     return kind == EXPERIMENT_PRINTED ? "printed" : "expected";
 }
 
-/* A document that is being read. */
-struct reading {
-    struct list experiments;
-    const char *paper, *text;
-};
-
 #define NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_"
-
-static bool check_name(const struct scope *scope, const struct spot *object, const char *name,
-                       const struct list *experiments)
-{
-    const struct experiment **others = experiments->entries;
-    if (name[strspn(name, NAME_CHARACTERS)])
-        return scope_fail(scope, object, "name", "a name consists of small letters, digits and _");
-    for (size_t k = 0; k < experiments->count; k++)
-        if (strcmp(others[k]->name, name) == 0)
-            return scope_fail(scope, object, "name", "another experiment has this name");
-    return true;
-}
 
 /* "completion (ms)". */
 static const char *metric_label(const struct experiment *experiment, struct arena *arena)
@@ -80,8 +62,6 @@ static const char *metric_label(const struct experiment *experiment, struct aren
     return *unit ? arena_print(arena, "%s (%s)", title, unit) : title;
 }
 
-/* ---- defaults ---- */
-
 /* "my_sweep" as "My sweep". */
 static const char *title_of(const char *name, struct arena *arena)
 {
@@ -90,15 +70,14 @@ static const char *title_of(const char *name, struct arena *arena)
     return title;
 }
 
-static void fill_in(const struct sweep *sweep, bool with_settings, struct experiment *experiment,
-                    struct arena *arena)
+static void fill_in(const char *x, struct experiment *experiment, struct arena *arena)
 {
     if (!experiment->title)
         experiment->title = title_of(experiment->name, arena);
     if (!experiment->source)
         experiment->source = arena_print(arena, "%s.json", experiment->name);
-    if (!experiment->x_label && !with_settings)
-        experiment->x_label = sweep->x;
+    if (!experiment->x_label)
+        experiment->x_label = x;
     if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
         experiment->y_label = metric_label(experiment, arena);
     if (experiment->replications == 0) {
@@ -111,60 +90,84 @@ static void fill_in(const struct sweep *sweep, bool with_settings, struct experi
         experiment->quick_replications = experiment->replications;
 }
 
-/* ---- experiments ---- */
+/* ---- checks ---- */
 
-static bool check_usual(const struct scope *scope, const struct spot *object, struct usual *usual)
+static bool check_name(const struct draft *draft)
 {
-    if (!*usual->metric)
-        usual->metric = "completion";
-    if (!metric_read(usual->metric, scope->reader->arena))
-        return scope_fail(scope, object, "metric", "there is no such metric");
-    return !usual->relative_to || algorithm_find(usual->relative_to) ||
-           scope_fail(scope, object, "relative_to", algorithm_exists(usual->relative_to).reason);
+    const struct experiment **others = draft->experiments.entries;
+    const char *name = draft->experiment.name;
+    if (name[strspn(name, NAME_CHARACTERS)])
+        return draft_fail(draft, draft->object, "name",
+                          "a name consists of small letters, digits and _");
+    for (size_t k = 0; k < draft->experiments.count; k++)
+        if (strcmp(others[k]->name, name) == 0)
+            return draft_fail(draft, draft->object, "name", "another experiment has this name");
+    return true;
 }
 
-static bool check_precision(const struct scope *scope, const struct spot *object,
-                            const struct experiment *experiment)
+static bool check_usual(struct draft *draft)
 {
-    bool given = spot_member(object, "precision").json;
-    return !given || (experiment->precision > 0.0 && experiment->precision < 1.0) ||
-           scope_fail(scope, object, "precision", "it is not between 0 and 1");
+    if (!*draft->metric)
+        draft->metric = "completion";
+    if (!metric_read(draft->metric, draft->reader->arena))
+        return draft_fail(draft, draft->object, "metric", "there is no such metric");
+    return !draft->relative_to || algorithm_find(draft->relative_to) ||
+           draft_fail(draft, draft->object, "relative_to",
+                      algorithm_exists(draft->relative_to).reason);
 }
 
-static bool check_costly(const struct scope *scope, const struct spot *object,
-                         const struct experiment *experiment)
+static bool check_precision(const struct draft *draft)
 {
-    const char *next = experiment->costly;
+    bool given = spot_member(draft->object, "precision").json;
+    double precision = draft->experiment.precision;
+    return !given || (precision > 0.0 && precision < 1.0) ||
+           draft_fail(draft, draft->object, "precision", "it is not between 0 and 1");
+}
+
+static bool has_series(const struct experiment *experiment, const char *label, size_t length)
+{
+    const struct series *series = experiment->series;
+    while (series->label &&
+           (strlen(series->label) != length || strncmp(series->label, label, length) != 0))
+        series++;
+    return series->label;
+}
+
+static bool check_ratio(const struct draft *draft)
+{
+    struct spot ratio = spot_member(draft->object, "ratio");
+    for (size_t k = 0; k < spot_count(&ratio); k++) {
+        struct spot entry = spot_entry(&ratio, k);
+        const char *label = draft->experiment.ratio[k];
+        if (!has_series(&draft->experiment, label, strlen(label)))
+            return reader_fail(draft->reader, &entry, "there is no such series");
+    }
+    return true;
+}
+
+static bool check_costly(const struct draft *draft)
+{
+    const char *next = draft->experiment.costly;
     for (size_t length; next && *next; next += length + strspn(next + length, ", ")) {
-        const struct series *series = experiment->series;
         length = strcspn(next, ",");
-        while (series->label &&
-               (strlen(series->label) != length || strncmp(series->label, next, length) != 0))
-            series++;
-        if (!series->label)
-            return scope_fail(scope, object, "costly", "labels of series, separated by \", \"");
+        if (!has_series(&draft->experiment, next, length))
+            return draft_fail(draft, draft->object, "costly",
+                              "labels of series, separated by \", \"");
     }
     return true;
 }
 
 /* An abscissa of 0 or less has no logarithm. */
-static bool check_scales(const struct scope *scope, const struct spot *object,
-                         const struct experiment *experiment)
+static bool check_scales(const struct draft *draft)
 {
-    const struct setting *setting = experiment->settings;
+    const struct setting *setting = draft->experiment.settings;
     while (setting->label && setting->x > 0.0)
         setting++;
-    return experiment->x_scale != SCALE_LOGARITHMIC || !setting->label ||
-           scope_fail(scope, object, "x_scale", "every x must be positive");
+    return draft->experiment.x_scale != SCALE_LOGARITHMIC || !setting->label ||
+           draft_fail(draft, draft->object, "x_scale", "every x must be positive");
 }
 
-/* An experiment as in documents. */
-struct written {
-    struct experiment experiment;
-    struct usual usual;
-};
-
-#define USUAL(name) .key = #name, FIELD_AT(struct written, usual.name, OWN), .optional = true
+/* ---- experiments ---- */
 
 static const struct field experiment_fields[] = {
     {FIELD_ELSEWHERE("variants")},
@@ -176,70 +179,79 @@ static const struct field experiment_fields[] = {
     {TEXT_OF(struct experiment, section)},
     {TEXT_OF(struct experiment, words)},
     {FIELD_OF(struct experiment, figure, WORD), .words = figure_words, .optional = true},
-    {FIELD_ELSEWHERE("x")},
+    {TEXT_OF(struct draft, x)},
     {TEXT_OF(struct experiment, x_label)},
     {TEXT_OF(struct experiment, y_label)},
     {FIELD_OF(struct experiment, x_scale, WORD), .words = scale_words, .optional = true},
     {FIELD_OF(struct experiment, y_scale, WORD), .words = scale_words, .optional = true},
-    {USUAL(metric), .own = &template_metric},
-    {USUAL(generator), .own = &template_text},
-    {USUAL(unit), .own = &template_text},
-    {USUAL(relative_to), .own = &template_text},
+    {FIELD_OF(struct draft, metric, OWN), .own = &template_metric, .optional = true},
+    {TEXT_OF(struct draft, generator)},
+    {TEXT_OF(struct draft, unit)},
+    {TEXT_OF(struct draft, relative_to)},
     {FIELD_ELSEWHERE("parameters")},
     {FIELD_ELSEWHERE("settings")},
     {FIELD_ELSEWHERE("algorithms")},
     {FIELD_ELSEWHERE("series")},
-    {FIELD_ELSEWHERE("printed")},
-    {FIELD_ELSEWHERE("ratio")},
+    {.key = "printed", .kind = FIELD_OBJECT, .of = printed_fields, .optional = true},
+    {FIELD_OF(struct experiment, ratio, OWN), .own = &template_ratio, .optional = true},
     {COUNT_OF(struct experiment, replications)},
     {COUNT_OF(struct experiment, quick_replications)},
     {TEXT_OF(struct experiment, costly)},
     {.key = "precision", REAL_AT(struct experiment, precision), .optional = true},
     {0}};
 
-static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
+/* What is not read from the experiment's own object. */
+static void start_experiment(struct draft *draft, const struct spot *object)
 {
-    struct reading *reading = out;
-    struct arena *arena = scope->reader->arena;
-    struct written *written = ARENA_ZEROED(arena, struct written, 1);
-    struct experiment *experiment = &written->experiment;
-    struct sweep sweep;
-    bool own = strcmp(reading->paper, OWN_PAPER) == 0 || strcmp(reading->paper, study_name) == 0;
-    bool with_settings = spot_member(object, "settings").json;
+    struct spot printed = spot_member(object, "printed"), steps = spot_member(&printed, "steps");
+    bool own = strcmp(draft->paper, OWN_PAPER) == 0 || strcmp(draft->paper, study_name) == 0;
+    *draft = (struct draft){
+        .experiment = {.paper = draft->paper,
+                       .document = draft->text,
+                       .kind = own && !printed.json ? EXPERIMENT_EXTENSION : EXPERIMENT_PRINTED},
+        .reader = draft->reader,
+        .paper = draft->paper,
+        .text = draft->text,
+        .experiments = draft->experiments,
+        .define = draft->define,
+        .object = object,
+        .metric = "completion",
+        .table = {.decimals = -1, .judged = !steps.json}};
+}
+
+static bool read_experiment(struct draft *draft, const struct spot *object)
+{
+    struct arena *arena = draft->reader->arena;
     if (!spot_is_object(object))
-        return reader_fail_type(scope->reader, object, "an object");
-    if (!read_sweep(scope, object, &sweep))
+        return reader_fail_type(draft->reader, object, "an object");
+    start_experiment(draft, object);
+    if (!fields_read(draft->reader, object, experiment_fields, draft) || !check_usual(draft) ||
+        !check_name(draft) || !read_experiment_parts(draft) || !check_ratio(draft))
         return false;
-    written->usual.metric = "completion";
-    experiment->paper = reading->paper;
-    experiment->document = reading->text;
-    experiment->kind =
-        own && !spot_member(object, "printed").json ? EXPERIMENT_EXTENSION : EXPERIMENT_PRINTED;
-    experiment->figure = sweep.x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED;
-    if (!read_fields(scope->reader, object, experiment_fields, &scope->variables, written) ||
-        !check_usual(scope, object, &written->usual) ||
-        !check_name(scope, object, experiment->name, &reading->experiments) ||
-        !read_experiment_parts(scope, object, &written->usual, &sweep, experiment))
-        return false;
-    fill_in(&sweep, with_settings, experiment, arena);
-    *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
-        experiment;
-    return check_precision(scope, object, experiment) && check_costly(scope, object, experiment) &&
-           check_scales(scope, object, experiment);
+    if (!spot_member(object, "figure").json)
+        draft->experiment.figure =
+            draft->x || spot_member(object, "settings").json ? FIGURE_CURVES : FIGURE_PUBLISHED;
+    fill_in(draft->x, &draft->experiment, arena);
+    struct experiment *made = ARENA_ARRAY(arena, struct experiment, 1);
+    *made = draft->experiment;
+    *(const struct experiment **)list_add(&draft->experiments, sizeof made, arena) = made;
+    return check_precision(draft) && check_costly(draft) && check_scales(draft);
 }
 
 /* Defined texts and numbers may refer to earlier ones. */
-static bool read_definitions(struct scope *scope)
+static bool read_definitions(struct draft *draft, struct variables *variables)
 {
-    bool good = !scope->define->json || spot_is_object(scope->define) ||
-                reader_fail_type(scope->reader, scope->define, "an object");
-    for (size_t k = 0; good && k < spot_count(scope->define); k++) {
-        struct spot defined = spot_member_at(scope->define, k);
+    struct reader *reader = draft->reader;
+    const struct spot *define = &draft->define;
+    bool good =
+        !define->json || spot_is_object(define) || reader_fail_type(reader, define, "an object");
+    for (size_t k = 0; good && k < spot_count(define); k++) {
+        struct spot defined = spot_member_at(define, k);
         if (spot_is_array(&defined))
             continue;
-        struct variable variable = {arena_print(scope->reader->arena, "%s", defined.path.key), ""};
-        good = read_template(scope->reader, &defined, &scope->variables, &variable.value);
-        *scope = scope_within(scope, &(struct variables){&variable, 1});
+        struct variable variable = {arena_print(reader->arena, "%s", defined.path.key), ""};
+        good = read_template(reader, &defined, variables, &variable.value);
+        *variables = variables_joined(variables, &(struct variables){&variable, 1}, reader->arena);
     }
     return good;
 }
@@ -247,21 +259,21 @@ static bool read_definitions(struct scope *scope)
 /* A single experiment, or a list of them. */
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
-    static const struct spot nothing;
-    if (spot_is_object(root) && !spot_member(root, "experiments").json &&
-        !spot_member(root, "define").json) {
-        struct scope alone = {.reader = reader, .define = &nothing};
-        return read_points(&alone, root, "variants", read_experiment, out);
-    }
-    struct spot define = spot_member(root, "define"), list = spot_member(root, "experiments");
-    struct scope scope = {.reader = reader, .define = &define};
     static const struct key keys[] = {{"define", false}, {"experiments", true}, {0}};
+    struct draft *draft = out;
+    struct spot list = spot_member(root, "experiments");
+    struct variables variables = {0};
     size_t count;
-    bool good = read_object(reader, root, keys) && read_definitions(&scope) &&
+    draft->reader = reader;
+    draft->define = spot_member(root, "define");
+    reader->variables = &variables;
+    if (spot_is_object(root) && !list.json && !draft->define.json)
+        return read_points(draft, root, "variants", read_experiment);
+    bool good = read_object(reader, root, keys) && read_definitions(draft, &variables) &&
                 read_array(reader, &list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(&list, k);
-        good = read_points(&scope, &entry, "variants", read_experiment, out);
+        good = read_points(draft, &entry, "variants", read_experiment);
     }
     return good;
 }
@@ -269,11 +281,12 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
 struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
                                         struct arena *arena, struct experiment_list *list)
 {
-    struct reading reading = {
-        {list->experiments, list->count, list->experiments ? list->count + 1 : 0}, paper, text};
-    struct list *read = &reading.experiments;
-    struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &reading);
+    struct draft draft = {
+        .paper = paper,
+        .text = text,
+        .experiments = {list->experiments, list->count, list->experiments ? list->count + 1 : 0}};
+    struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &draft);
     if (verdict.ok)
-        *list = (struct experiment_list){read->entries, read->count};
+        *list = (struct experiment_list){draft.experiments.entries, draft.experiments.count};
     return verdict;
 }

@@ -93,6 +93,40 @@ bool read_number_template(struct reader *reader, const struct spot *spot,
            reader_fail(reader, spot, "found '%.60s', expected a number", text);
 }
 
+/* ---- fields ---- */
+
+static bool read_text_field(struct reader *reader, const struct spot *spot, void *member)
+{
+    const char **text = member;
+    if (!read_template(reader, spot, reader->variables, text))
+        return false;
+    if (!**text)
+        *text = NULL;
+    return true;
+}
+
+static bool read_filled_field(struct reader *reader, const struct spot *spot, void *member)
+{
+    return read_text_field(reader, spot, member) &&
+           (*(const char **)member || reader_fail(reader, spot, "the text is empty"));
+}
+
+static bool read_real_field(struct reader *reader, const struct spot *spot, void *member)
+{
+    return read_number_template(reader, spot, reader->variables, member);
+}
+
+const struct own_field template_text = {.read = read_text_field},
+                       template_filled = {.read = read_filled_field},
+                       template_real = {.read = read_real_field};
+
+bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
+                 const struct variables *variables, void *into)
+{
+    reader->variables = variables;
+    return fields_read(reader, object, fields, into);
+}
+
 /* ---- points ---- */
 
 static bool add_points(struct reader *reader, const struct spot *spot, const struct grid *more,

@@ -73,9 +73,6 @@ const char *variable_value(const struct variables *variables, const char *name);
 /* "nodes=8 network=fast", as accepted by settings_set_all. */
 const char *variables_assignments(const struct variables *variables, struct arena *arena);
 
-/* The scope of a place in a document that is being read, and lists whose entries expand to
- * several. */
-
 /* Fields of objects (models/format/fields.h) whose texts may contain {variables}: a text, NULL for
  * an empty one; one that must not be empty; a finite number. */
 extern const struct own_field template_text, template_filled, template_real;
@@ -90,40 +87,6 @@ enum { LARGEST_COUNT = 10000000 };
 /* fields_read with variables for the texts. */
 bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
                  const struct variables *variables, void *into);
-
-struct scope {
-    struct reader *reader;
-    const struct spot *define; /* an object of named lists, or an empty spot */
-    struct variables variables;
-};
-
-struct scope scope_within(const struct scope *scope, const struct variables *more);
-
-/* Reports the reason at the object's key, or at the object if the key is absent. Returns false. */
-bool scope_fail(const struct scope *scope, const struct spot *object, const char *key,
-                const char *reason);
-
-/* Reads one entry; false, with the reason in the reader, on an error. */
-typedef bool read_entry(const struct scope *scope, const struct spot *object, void *out);
-
-/* Reads the object once for each point of the grid at that key, in the scope of the point. */
-bool read_points(const struct scope *scope, const struct spot *object, const char *key,
-                 read_entry *read, void *out);
-
-/* Checks that the list has at least one entry, and counts them. */
-bool read_filled_list(const struct scope *scope, const struct spot *list, size_t *count);
-
-/* Reads all entries of a list: objects with a grid "for", or names of defined lists. */
-bool read_entries(const struct scope *scope, const struct spot *list, read_entry *read, void *out);
-
-/* A growing list, followed by an entry of zero bytes. */
-struct list {
-    void *entries;
-    size_t count, room;
-};
-
-/* Appends an entry of zero bytes; the pointer is valid until the next call. */
-void *list_add(struct list *list, size_t size, struct arena *arena);
 
 /* Files embedded by the build, so that the program needs no others: the JSON documents of the
  * papers, experiments/papers/PAPER/.../NAME.json, and of the study that the program was built with;
@@ -163,35 +126,6 @@ struct experiment_list {
  * that the list already has. */
 struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
                                         struct arena *arena, struct experiment_list *list);
-
-/* The short form of an experiment's settings: one grid of parameters, each of which is the abscissa
- * or distinguishes lines. */
-
-struct sweep {
-    struct grid settings; /* the abscissa, and parameters with a single value */
-    struct grid lines;    /* the other parameters; if there are none, one point without variables */
-    const char *x;        /* the parameter that is the abscissa; or NULL */
-};
-
-/* Reads "parameters" and "x" of an experiment. By default "x" is the first parameter that has a
- * list of numbers. */
-bool read_sweep(const struct scope *scope, const struct spot *object, struct sweep *out);
-
-/* The parts of an experiment in a document: settings, series, printed numbers. */
-
-/* Defaults of series and settings; NULL: none. The unit is for a sweep's settings. */
-struct usual {
-    const char *metric, *generator, *unit, *relative_to;
-};
-
-/* Reads the object's "settings" or the sweep, "series" or "algorithms", "printed" and "ratio" into
- * the experiment. */
-bool read_experiment_parts(const struct scope *scope, const struct spot *object,
-                           const struct usual *usual, const struct sweep *sweep,
-                           struct experiment *experiment);
-
-/* A field for a metric's name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}. */
-extern const struct own_field template_metric;
 
 /* The papers' experiments: those of the documents in experiments/papers/PAPER/figures. */
 

@@ -92,8 +92,6 @@ struct experiment {
     const char *document; /* the text that defines it, perhaps among others */
     const char *note;     /* for the reader: unstated parameters, readings; or NULL */
     enum experiment_kind kind;
-    const char *section,
-        *words; /* of the paper: the section, and its words about the numbers; or NULL */
     enum figure figure;
     const char *x_label, *y_label;     /* of curves */
     const struct setting *settings;    /* ends with label NULL */

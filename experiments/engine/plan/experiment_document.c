@@ -176,8 +176,6 @@ static const struct field experiment_fields[] = {
     {TEXT_OF(struct experiment, source)},
     {TEXT_OF(struct experiment, note)},
     {FIELD_OF(struct experiment, kind, WORD), .words = experiment_kind_words, .optional = true},
-    {TEXT_OF(struct experiment, section)},
-    {TEXT_OF(struct experiment, words)},
     {FIELD_OF(struct experiment, figure, WORD), .words = figure_words, .optional = true},
     {TEXT_OF(struct draft, x)},
     {TEXT_OF(struct experiment, x_label)},

@@ -66,36 +66,36 @@ bool read_points(struct draft *draft, const struct spot *object, const char *key
            read_at_points(draft, object, &grid, read);
 }
 
-/* Checks that the list has at least one entry, and counts them. */
-static bool read_filled_list(struct reader *reader, const struct spot *list, size_t *count)
-{
-    return read_array(reader, list, count) &&
-           (*count > 0 || reader_fail(reader, list, "the list is empty"));
-}
+static bool read_entries(struct draft *draft, const struct spot *list, read_entry *read);
 
-/* Reads all entries of a list: objects with a grid "for", or names of defined lists, whose entries
- * cannot be names again. */
-static bool read_entries(struct draft *draft, const struct spot *list, read_entry *read)
+/* An algorithm by its name, or a list of the document, whose entries name no other lists. */
+static bool read_named(struct draft *draft, const struct spot *entry, read_entry *read)
 {
     const struct spot define = draft->define;
     struct reader *reader = draft->reader;
     const char *name;
+    if (!read_template(reader, entry, reader->variables, &name))
+        return false;
+    struct spot list = spot_member(&define, name);
+    if (!list.json)
+        return strchr(name, '/') ? read(draft, entry)
+                                 : reader_fail(reader, entry, "there is no such list");
+    draft->define = (struct spot){0};
+    bool good = read_entries(draft, &list, read);
+    draft->define = define;
+    return good;
+}
+
+/* Reads all entries of a list: objects with a grid "for", or names. */
+static bool read_entries(struct draft *draft, const struct spot *list, read_entry *read)
+{
     size_t count;
-    bool good = read_filled_list(reader, list, &count);
+    bool good = read_array(draft->reader, list, &count) &&
+                (count > 0 || reader_fail(draft->reader, list, "the list is empty"));
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
-        if (spot_is_object(&entry)) {
-            good = read_points(draft, &entry, "for", read);
-            continue;
-        }
-        if (!read_string(reader, &entry, &name))
-            return false;
-        struct spot defined = spot_member(&define, name);
-        if (!defined.json)
-            return reader_fail(reader, &entry, "there is no such list");
-        draft->define = (struct spot){0};
-        good = read_entries(draft, &defined, read);
-        draft->define = define;
+        good = spot_is_object(&entry) ? read_points(draft, &entry, "for", read)
+                                      : read_named(draft, &entry, read);
     }
     return good;
 }
@@ -414,20 +414,6 @@ static bool read_series(struct draft *draft, const struct spot *object)
     return read_at_points(draft, object, &draft->lines, read_line);
 }
 
-/* "algorithms": names of series without other properties. */
-static bool read_algorithms(struct draft *draft, const struct spot *list)
-{
-    size_t count;
-    bool good = read_filled_list(draft->reader, list, &count);
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot entry = spot_entry(list, k);
-        good = spot_is_object(&entry)
-                   ? reader_fail_type(draft->reader, &entry, "a string or a number")
-                   : read_series(draft, &entry);
-    }
-    return good;
-}
-
 /* Algorithms with equal titles are distinguished by their names. */
 static void name_alike(struct draft *draft)
 {
@@ -456,16 +442,16 @@ static void name_lines(struct draft *draft)
     }
 }
 
+/* "algorithms" are series without labels of their own. */
 static bool read_all_series(struct draft *draft)
 {
-    struct spot series = spot_member(draft->object, "series"),
-                algorithms = spot_member(draft->object, "algorithms");
-    if (algorithms.json && series.json)
+    const struct spot algorithms = spot_member(draft->object, "algorithms"),
+                      list = spot_member(draft->object, "series");
+    if (algorithms.json && list.json)
         return reader_fail(draft->reader, &algorithms, "series must name their algorithms");
-    if (!algorithms.json && !series.json)
+    if (!algorithms.json && !list.json)
         return reader_fail(draft->reader, draft->object, "it has neither algorithms nor series");
-    if (!(algorithms.json ? read_algorithms(draft, &algorithms)
-                          : read_entries(draft, &series, read_series)))
+    if (!read_entries(draft, algorithms.json ? &algorithms : &list, read_series))
         return false;
     if (algorithms.json)
         name_alike(draft);

@@ -183,6 +183,38 @@ Neither algorithms nor series; an abscissa that cannot be logarithmic.
   commsched: t.json:1:28: x_scale: every x must be positive
   [2]
 
+Grids: the points of the one given, by the labels of settings.
+
+  $ points() {
+  >   echo "{\"name\": \"p\", \"generator\": \"exchange/gusto\", \"series\": [\"exchange/greedy\"], \"replications\": 1, \"settings\": [{\"label\": \"$2\", \"for\": $1}]}" >t.json
+  >   commsched experiment t.json --only experiments --jobs 1 --out points >said 2>&1 || { cat said; return; }
+  >   cut -f 1 points/p.tsv | tail -n +2 | tr '\n' ';'; echo
+  > }
+  $ points '{"nodes": [8, 16], "network": "fast", "x": [1, 2]}' '{nodes} {network} {x}'
+  8 fast 1;8 fast 2;16 fast 1;16 fast 2;
+  $ points '{"any": [{"bytes": 1000, "unit": "ms"}, {"bytes": [1, 2], "unit": "s"}], "a": 0}' '{a} {bytes} {unit}'
+  0 1000 ms;0 1 s;0 2 s;
+  $ points '[{"a": [1, 2]}, {"a": 3}]' 'a is {a}'
+  a is 1;a is 2;a is 3;
+  $ points '{"q": "{{a"}' '{q}'
+  {a;
+  $ points '{"n": [100000, 0.5, 1e-5, 0.1, 1e22, -3, 123456789, 1e15, true]}' '{n}'
+  100000;0.5;1e-5;0.1;1e22;-3;123456789;1e15;true;
+  $ points '{}' one
+  one;
+  $ points 1
+  commsched: t.json:1:130: settings[0].for: found a number, expected an object
+  $ points '{"a": [[1]]}'
+  commsched: t.json:1:137: settings[0].for.a[0]: found an array, expected a string or a number
+  $ points '{"a": "{rule"}'
+  commsched: t.json:1:136: settings[0].for.a: an opening brace without its closing one; write {{ for a brace
+  $ points '{"a": "{rule}"}'
+  commsched: t.json:1:136: settings[0].for.a: there is no variable {rule}
+  $ points '[1]'
+  commsched: t.json:1:131: settings[0].for[0]: found a number, expected an object
+  $ ten='[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]'; points "{\"a\": $ten, \"b\": $ten, \"c\": $ten, \"d\": $ten, \"e\": $ten, \"f\": $ten, \"g\": $ten}"
+  commsched: t.json:1:321: settings[0].for.f: more than 100000 points
+
 What is read, by the tables and runs that it makes.
 
   $ made() { commsched experiment "$1" --replications 2 --jobs 1 --only experiments --out "$2" > said 2>&1; }

@@ -408,10 +408,20 @@ Shards.
 
   $ commsched experiment --shard 5/4 --out p 2>&1 | head -n 1
   commsched experiment: '5/4' is not a shard I/N with I from 1 to N and N at most 100000
-  $ commsched audit --shard 1/4x --out p 2>&1 | head -n 1
+  $ for shard in 3 3/ /4 0/4 1/0 1/4x -1/4 ' 1/4' +1/4 1/100001 4294967297/4294967298; do
+  >   commsched audit --shard "$shard" --out p 2>&1 | head -n 1
+  > done
+  commsched audit: '3' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: '3/' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: '/4' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: '0/4' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: '1/0' is not a shard I/N with I from 1 to N and N at most 100000
   commsched audit: '1/4x' is not a shard I/N with I from 1 to N and N at most 100000
-  $ commsched audit --shard 1/100001 --out p 2>&1 | head -n 1
+  commsched audit: '-1/4' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: ' 1/4' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: '+1/4' is not a shard I/N with I from 1 to N and N at most 100000
   commsched audit: '1/100001' is not a shard I/N with I from 1 to N and N at most 100000
+  commsched audit: '4294967297/4294967298' is not a shard I/N with I from 1 to N and N at most 100000
   $ commsched experiment --merged out --out p 2>&1 | head -n 1
   commsched experiment: --merged requires --shard
   $ commsched audit --shard 1/4 2>&1 | head -n 1

@@ -307,25 +307,3 @@ TEST(together)
     for (int k = 0; k < SHARDS; k++)
         CU_ASSERT_TRUE(here[k] <= 16); /* 2.8 in mean; more than 16 by chance: 4e-7 */
 }
-
-TEST(shards_as_text)
-{
-    static const char *const wrong[] = {"",
-                                        "3",
-                                        "3/",
-                                        "/4",
-                                        "0/4",
-                                        "5/4",
-                                        "1/0",
-                                        "1/4x",
-                                        "-1/4",
-                                        "1/100001",
-                                        " 1/4",
-                                        "+1/4",
-                                        "4294967297/4294967298"};
-    struct shard shard;
-    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++)
-        CU_ASSERT_TRUE(!shard_parse(wrong[k], &shard) && shard.count == 0);
-    CU_ASSERT_TRUE(shard_parse("100000/100000", &shard));
-    CU_ASSERT_STRING_EQUAL(shard_text(&shard, arena), "100000/100000");
-}

@@ -3,7 +3,6 @@
 #include "experiments/engine/store/store.h"
 
 #include <math.h>
-#include <unistd.h>
 
 struct cell runs_cell(const struct registered_generator *generator, const char *assignments,
                       const struct registered_algorithm *algorithm, int replications)
@@ -35,23 +34,6 @@ void runs_leave(struct store *store, int files)
 {
     store_close(store);
     place_leave(files);
-}
-
-static struct verdict take_no_file(const char *name, bool added, void *data)
-{
-    (void)name, (void)added, (void)data;
-    return verdict_yes();
-}
-
-void runs_add_part(struct store *store, const char *path)
-{
-    struct store *part;
-    expect_yes(store_open_to_read(path, &part));
-    expect_yes(store_begin(store));
-    expect_yes(store_merge(store, part, take_no_file, NULL));
-    expect_yes(store_commit(store));
-    store_close(part);
-    unlink(path);
 }
 
 struct runner_summary runs_make_with(struct store *store, const struct cell *cells, size_t count,

@@ -210,9 +210,6 @@ struct cell runs_cell_of(const char *generator, const char *assignments, const c
 struct store *runs_enter(void);
 void runs_leave(struct store *store, int files);
 
-/* Merges the store of that file, and removes the file. */
-void runs_add_part(struct store *store, const char *path);
-
 /* Makes the cells' runs that are not stored. */
 struct runner_summary runs_make(struct store *store, const struct cell *cells, size_t count,
                                 int jobs);

@@ -78,14 +78,6 @@ void measure_run(const struct instance *instance, const struct solution *solutio
     }
 }
 
-static double value_of(const struct metric *metric, const double *quantity, double optimum)
-{
-    if (metric->ratio[0])
-        return ratio_of(metric_value(metric->ratio[0], quantity, NULL, optimum),
-                        metric_value(metric->ratio[1], quantity, NULL, optimum));
-    return metric->derive ? metric->derive(quantity, optimum) : quantity[metric->column];
-}
-
 double metric_factor(const struct metric *metric, const char *time_unit)
 {
     if (metric->ratio[0])
@@ -94,10 +86,15 @@ double metric_factor(const struct metric *metric, const char *time_unit)
     return metric->unit ? scale : unit_factor(time_unit);
 }
 
-double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
-                    double optimum)
+static double value_of(const struct metric *metric, const double *quantity, double optimum)
 {
-    return value_of(metric, quantity, optimum) * metric_factor(metric, time_unit);
+    double part[2];
+    if (!metric->ratio[0])
+        return metric->derive ? metric->derive(quantity, optimum) : quantity[metric->column];
+    for (int k = 0; k < 2; k++)
+        part[k] =
+            value_of(metric->ratio[k], quantity, optimum) * metric_factor(metric->ratio[k], NULL);
+    return ratio_of(part[0], part[1]);
 }
 
 /* ---- many runs ---- */

@@ -77,13 +77,9 @@ bool metric_is_of(const struct metric *metric, int family);
 void measure_run(const struct instance *instance, const struct solution *solution,
                  struct arena *scratch, double quantity[MOST_QUANTITIES]);
 
-/* The value for tables, in the metric's unit; times in the given unit. NAN: none. */
-double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
-                    double optimum);
-
-/* The same for many runs: out[k] for quantities[k], NAN where that is NULL, in SI units, and the
- * factor that makes it the number of metric_value. Metrics from outside the tree run in a process
- * of their own; fails if that does. */
+/* The values of many runs: out[k] for quantities[k], NAN where that is NULL or there is none, in SI
+ * units, and the factor that makes it a number for tables, in the metric's unit; times in the given
+ * unit. Metrics from outside the tree run in a process of their own; fails if that does. */
 struct verdict metric_values(const struct metric *metric, const double *const *quantities,
                              int count, double optimum, double *out);
 double metric_factor(const struct metric *metric, const char *time_unit);

@@ -233,18 +233,12 @@ const struct metric metric_late = {
 
 /* ---- ratios ---- */
 
-static double derive_ratio(const double *quantity, double optimum)
-{
-    (void)optimum;
-    return ratio_of(quantity[metric_completion.column], quantity[metric_lower_bound.column]);
-}
-
 /* Completion / the lower bound that applies; 1 if both are 0. */
 const struct metric metric_ratio = {
     .name = "ratio",
     .title = "completion / lower bound",
     .unit = "",
-    .derive = derive_ratio,
+    .ratio = {&metric_completion, &metric_lower_bound},
 };
 
 static double derive_gap(const double *quantity, double optimum)

@@ -61,15 +61,9 @@ struct solution solution_failed(enum status status, const char *reason)
 bool solution_takes(const struct instance *instance, struct solution *solution)
 {
     struct verdict addable = instance_check_times(instance);
-    if (addable.ok)
-        return true;
-    *solution = (struct solution){.status = STATUS_REFUSED,
-                                  .best_bound = NAN,
-                                  .ready_to_receive = NAN,
-                                  .proved = NAN,
-                                  .throughput = NAN};
-    memcpy(solution->reason, addable.reason, sizeof solution->reason);
-    return false;
+    if (!addable.ok)
+        *solution = solution_failed(STATUS_REFUSED, addable.reason);
+    return addable.ok;
 }
 
 static struct answer answer_untimed(const struct algorithm *algorithm,

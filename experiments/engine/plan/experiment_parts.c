@@ -123,10 +123,9 @@ static bool check_labels(const struct draft *draft, const char *key, const struc
 static bool check_parameters(const struct draft *draft, const struct spot *object, const char *key,
                              const struct setting *setting, const char *parameters)
 {
-    const struct series series = {.parameters = parameters};
     struct arena scratch = {0};
     struct settings settings;
-    struct verdict verdict = cell_settings(setting, &series, &scratch, &settings);
+    struct verdict verdict = cell_settings(setting, parameters, &scratch, &settings);
     arena_release(&scratch);
     return verdict.ok || draft_fail(draft, object, key, verdict.reason);
 }

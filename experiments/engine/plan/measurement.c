@@ -1,6 +1,6 @@
 #include "experiments/engine/plan/plan.h"
 
-#include "experiments/engine/metrics/metric.h"
+#include "algorithms/bound.h"
 
 #include <string.h>
 
@@ -68,54 +68,49 @@ static const struct series *series_with_prototypes(const struct experiment *expe
     return all;
 }
 
-struct verdict cell_settings(const struct setting *setting, const struct series *series,
+struct verdict cell_settings(const struct setting *setting, const char *parameters,
                              struct arena *arena, struct settings *out)
 {
-    const struct registered_generator *generator = generator_find(setting->generator);
-    if (!generator)
-        return verdict_no("there is no generator %.200s", setting->generator);
     struct verdict verdict = verdict_yes();
-    *out = settings_start(generator->generator, arena);
+    *out = settings_start(generator_find(setting->generator)->generator, arena);
     if (setting->parameters)
         verdict = settings_set_all(out, setting->parameters, arena);
-    if (verdict.ok && series && series->parameters)
-        verdict = settings_set_all(out, series->parameters, arena);
+    if (verdict.ok && parameters)
+        verdict = settings_set_all(out, parameters, arena);
     return verdict;
 }
 
-static void ask_for_metric(struct cell *cell, const struct metric *metric, struct arena *arena)
+/* A cell whose metric needs the best bounds has them in its key, since they depend on all bounds.
+ */
+static struct verdict cell_of(const struct setting *setting, const char *parameters,
+                              const char *algorithm, const struct metric *metric, uint64_t seed,
+                              int replications, struct arena *arena, struct cell *out)
 {
-    cell->timed = metric->repeated ? cell->replications : 0;
-    if (metric->computed)
-        cell_ask_bounds(cell, arena);
+    struct settings settings;
+    struct verdict verdict = cell_settings(setting, parameters, arena, &settings);
+    *out = cell_make(generator_find(setting->generator), &settings, algorithm_find(algorithm), seed,
+                     replications, arena);
+    out->timed = metric->repeated ? replications : 0;
+    out->bounded = metric->computed;
+    if (out->bounded)
+        out->key.algorithm_digest =
+            arena_print(arena, "%s+%s", out->key.algorithm_digest, bounds_digest);
+    return verdict;
 }
 
 static struct verdict plan_cell(const struct setting *setting, const struct series *series,
                                 uint64_t seed, int replications, struct arena *arena,
                                 struct cell *out)
 {
-    const struct registered_algorithm *algorithm = algorithm_find(series->algorithm);
-    struct settings settings;
-    struct verdict verdict = cell_settings(setting, series, arena, &settings);
-    if (verdict.ok && !algorithm)
-        verdict = verdict_no("there is no algorithm %.200s", series->algorithm);
-    if (!verdict.ok)
+    struct verdict verdict = cell_of(setting, series->parameters, series->algorithm, series->metric,
+                                     seed, replications, arena, out);
+    if (!verdict.ok || !series->relative_to)
         return verdict;
-    const struct registered_generator *generator = generator_find(setting->generator);
-    *out = cell_make(generator, &settings, algorithm, seed, replications, arena);
-    ask_for_metric(out, series->metric, arena);
-    if (series->relative_to) {
-        struct cell *other = ARENA_ARRAY(arena, struct cell, 1);
-        if (series->relative_parameters) {
-            const struct series others = {.parameters = series->relative_parameters};
-            verdict = cell_settings(setting, &others, arena, &settings);
-        }
-        *other = cell_make(generator, &settings, algorithm_find(series->relative_to), seed,
-                           replications, arena);
-        ask_for_metric(other, series->metric, arena);
-        out->beside = other;
-    }
-    return verdict;
+    struct cell *beside = ARENA_ARRAY(arena, struct cell, 1);
+    out->beside = beside;
+    return cell_of(setting,
+                   series->relative_parameters ? series->relative_parameters : series->parameters,
+                   series->relative_to, series->metric, seed, replications, arena, beside);
 }
 
 struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,

@@ -303,13 +303,6 @@ struct cell cell_make(const struct registered_generator *generator, const struct
     };
 }
 
-void cell_ask_bounds(struct cell *cell, struct arena *arena)
-{
-    cell->bounded = true;
-    cell->key.algorithm_digest =
-        arena_print(arena, "%s+%s", cell->key.algorithm_digest, bounds_digest);
-}
-
 /* ---- shards ---- */
 
 int shard_of(uint64_t hash, int count)

@@ -193,7 +193,7 @@ struct cell {
     int made;     /* how many of the first are complete in the store, from an earlier look */
     int nodes;    /* of an instance; 0: not given by the settings */
     int timed;    /* number of replications that are repeated for their processor times */
-    bool bounded; /* their best bounds are computed too, see cell_ask_bounds */
+    bool bounded; /* their best bounds are computed too */
     /* Another algorithm on the same instances, whose runs are made for the same replications; or
      * NULL. */
     const struct cell *beside;
@@ -204,10 +204,6 @@ struct cell {
 struct cell cell_make(const struct registered_generator *generator, const struct settings *settings,
                       const struct registered_algorithm *algorithm, uint64_t seed, int replications,
                       struct arena *arena);
-
-/* Adds computation of the best bounds to the cell's runs. Their results depend on all bounds, so
- * that the key changes. */
-void cell_ask_bounds(struct cell *cell, struct arena *arena);
 
 struct planned_run {
     const struct cell *cell;
@@ -306,9 +302,9 @@ struct measurement {
     struct cell *cells; /* [setting * series_count + series] */
 };
 
-/* The generator's settings of a cell: the setting's parameters, then the series' (NULL: no series).
- * A negative verdict gives the error. */
-struct verdict cell_settings(const struct setting *setting, const struct series *series,
+/* The generator's settings of a cell: the setting's parameters, then the series' (NULL: none). A
+ * negative verdict gives the error. */
+struct verdict cell_settings(const struct setting *setting, const char *parameters,
                              struct arena *arena, struct settings *out);
 
 /* A negative verdict gives the error in the experiment's definition. */

@@ -140,11 +140,8 @@ The short form, a sweep, in `sweep.json`.
   $ sed '3s/"unit": "ms"/"metric": "speed"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:3:26: metric: there is no such metric
   [2]
-  $ sed '3s/"unit": "ms"/"metric": {"ratio": ["completion", "speed"]}/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:51: metric.ratio[1]: there is no such metric
-  [2]
-  $ sed '3s/"unit": "ms"/"metric": {"ratio": ["completion"]}/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:3:36: metric.ratio: a ratio needs two metrics
+  $ sed '3s/"unit": "ms"/"metric": "completion\/speed"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
+  commsched: t.json:3:26: metric: there is no such metric
   [2]
   $ sed '4s/"exchange\/greedy"/"exchange\/open_shop"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:4:16: algorithms: the label 'open shop (exchange/open_shop), most=9' is used twice

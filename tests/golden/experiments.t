@@ -106,7 +106,7 @@ The document stays with its results: under its name, when the file is gone.
 
 A ratio of two metrics is that of each run, as in the built-in metric; one algorithm relative to another.
 
-  $ sed 's/"replications"/"metric": {"ratio": ["completion", "lower_bound"]}, "replications"/' gone.json > each.json
+  $ sed 's/"replications"/"metric": "completion\/lower_bound", "replications"/' gone.json > each.json
   $ sed -e 's/"sweep"/"ratio"/' -e 's/"replications"/"metric": "ratio", "replications"/' gone.json > ratio.json
   $ commsched experiment each.json ratio.json --only experiments --jobs 1 --out ratios > said 2>&1
   $ sed 1,2d ratios/ratio.txt > one
@@ -153,9 +153,9 @@ Mistakes in a document have their place, and nothing is written.
   $ commsched experiment wrong.json --out new
   commsched: wrong.json:6:36: precision: it is not between 0 and 1
   [2]
-  $ sed 's/12/12, "metric": {"ratio": ["completion", "speed"]}/' gone.json > wrong.json
+  $ sed 's/12/12, "metric": "completion\/speed"/' gone.json > wrong.json
   $ commsched experiment wrong.json --out new
-  commsched: wrong.json:6:58: metric.ratio[1]: there is no such metric
+  commsched: wrong.json:6:33: metric: there is no such metric
   [2]
   $ sed 's/12/12,/' gone.json > wrong.json
   $ commsched experiment wrong.json --out new

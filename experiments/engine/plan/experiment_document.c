@@ -107,7 +107,7 @@ static bool check_name(const struct draft *draft)
 
 static bool check_usual(struct draft *draft)
 {
-    if (!*draft->metric)
+    if (!draft->metric)
         draft->metric = "completion";
     if (!metric_read(draft->metric, draft->reader->arena))
         return draft_fail(draft, draft->object, "metric", "there is no such metric");
@@ -182,7 +182,7 @@ static const struct field experiment_fields[] = {
     {TEXT_OF(struct experiment, y_label)},
     {FIELD_OF(struct experiment, x_scale, WORD), .words = scale_words, .optional = true},
     {FIELD_OF(struct experiment, y_scale, WORD), .words = scale_words, .optional = true},
-    {FIELD_OF(struct draft, metric, OWN), .own = &template_metric, .optional = true},
+    {TEXT_OF(struct draft, metric)},
     {TEXT_OF(struct draft, generator)},
     {TEXT_OF(struct draft, unit)},
     {TEXT_OF(struct draft, relative_to)},
@@ -213,7 +213,6 @@ static void start_experiment(struct draft *draft, const struct spot *object)
         .experiments = draft->experiments,
         .define = draft->define,
         .object = object,
-        .metric = "completion",
         .table = {.decimals = -1, .judged = !steps.json}};
 }
 

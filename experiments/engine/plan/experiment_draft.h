@@ -46,9 +46,8 @@ void *list_add(struct list *list, size_t size, struct arena *arena);
 bool draft_fail(const struct draft *draft, const struct spot *object, const char *key,
                 const char *reason);
 
-/* A field for a metric's name, or "ONE/OTHER" for {"ratio": [ONE, OTHER]}; one for the labels of a
- * ratio; and the fields of "printed". */
-extern const struct own_field template_metric, template_ratio;
+/* A field for the labels of two series, and the fields of "printed". */
+extern const struct own_field template_ratio;
 extern const struct field printed_fields[];
 
 /* Reads "settings" or the sweep, "series" or "algorithms", and the rows of "printed". */

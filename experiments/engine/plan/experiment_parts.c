@@ -249,41 +249,18 @@ static bool read_all_settings(struct draft *draft)
 
 /* ---- series ---- */
 
-/* Reads the two texts of a ratio. */
-static bool read_pair(struct reader *reader, const struct spot *pair, const char *what,
-                      const char **out)
+/* The labels of two series. */
+static bool read_ratio(struct reader *reader, const struct spot *pair, void *member)
 {
+    const char **labels = member;
     size_t count;
     bool good = read_array(reader, pair, &count) &&
-                (count == 2 || reader_fail(reader, pair, "a ratio needs two %s", what));
+                (count == 2 || reader_fail(reader, pair, "a ratio needs two series"));
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(pair, k);
-        good = read_template(reader, &entry, reader->variables, &out[k]);
+        good = read_template(reader, &entry, reader->variables, &labels[k]);
     }
     return good;
-}
-
-static bool read_labels(struct reader *reader, const struct spot *spot, void *labels)
-{
-    return read_pair(reader, spot, "series", labels);
-}
-
-static bool read_metric_name(struct reader *reader, const struct spot *spot, void *name)
-{
-    static const struct key keys[] = {{"ratio", true}, {0}};
-    struct spot pair = spot_member(spot, "ratio");
-    const char *names[2];
-    if (!spot_is_object(spot))
-        return read_template(reader, spot, reader->variables, name);
-    if (!read_object(reader, spot, keys) || !read_pair(reader, &pair, "metrics", names))
-        return false;
-    for (size_t k = 0; k < 2; k++) {
-        struct spot entry = spot_entry(&pair, k);
-        if (!metric_find(names[k]))
-            return reader_fail(reader, &entry, "there is no such metric");
-    }
-    *(const char **)name = arena_print(reader->arena, "%s/%s", names[0], names[1]);
-    return true;
 }
 
 /* Parameters of a series, as assignments. */
@@ -298,8 +275,7 @@ static bool read_parameters(struct reader *reader, const struct spot *spot, void
     return grid.count == 1 || reader_fail(reader, spot, "a series needs a single value of each");
 }
 
-const struct own_field template_ratio = {.read = read_labels},
-                       template_metric = {.read = read_metric_name};
+const struct own_field template_ratio = {.read = read_ratio};
 static const struct own_field template_parameters = {.read = read_parameters};
 
 /* A series as in documents. */
@@ -317,7 +293,7 @@ static const struct field series_fields[] = {
     {SERIES_FIELD(parameters, template_parameters), .optional = true},
     {SERIES_FIELD(label, template_text), .optional = true},
     {SERIES_FIELD(algorithm, template_filled)},
-    {FIELD_OF(struct drawn, metric, OWN), .own = &template_metric, .optional = true},
+    {FIELD_OF(struct drawn, metric, OWN), .own = &template_filled, .optional = true},
     {SERIES_FIELD(relative_to, template_text), .optional = true},
     {SERIES_FIELD(relative_parameters, template_parameters), .optional = true},
     PRINTED_FIELDS(struct drawn, printed),

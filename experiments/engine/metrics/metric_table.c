@@ -283,8 +283,6 @@ const struct metric metric_excess = {
 static double slowest_per_byte(const struct exchange *exchange)
 {
     double slowest = 0.0;
-    if (!exchange->per_byte.entries)
-        return exchange->per_byte.uniform;
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
             if (from != to)

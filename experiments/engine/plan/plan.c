@@ -15,20 +15,13 @@
 
 void stopped_add(struct stopped_runs *stopped, int replication)
 {
-    int at = 0, *first = stopped->replication;
-    while (at < stopped->count && first[at] < replication)
-        at++;
-    if (at == STOPPED_MOST)
-        return;
-    if (stopped->count < STOPPED_MOST)
-        stopped->count++;
-    memmove(first + at + 1, first + at, (size_t)(stopped->count - 1 - at) * sizeof *first);
-    first[at] = replication;
+    stopped->replications |= UINT64_C(1) << replication % REPLICATION_BLOCK;
 }
 
 bool is_given_up(const struct stopped_runs *stopped, int replication)
 {
-    return stopped->count == STOPPED_MOST && stopped->replication[STOPPED_MOST - 1] < replication;
+    uint64_t earlier = (UINT64_C(1) << replication % REPLICATION_BLOCK) - 1;
+    return __builtin_popcountll(stopped->replications & earlier) >= STOPPED_MOST;
 }
 
 /* Makes the given-up runs among a cell's runs, by replication from 0, absent. */

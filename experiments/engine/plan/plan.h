@@ -272,12 +272,11 @@ static inline int cell_first(const struct cell *cell)
 
 enum { REPLICATION_BLOCK = 50, STOPPED_MOST = 3 };
 
-/* The first replications of a block whose runs are known to have been stopped; zeroed: none. */
+/* The replications of a block whose runs are known to have been stopped, a bit for each. */
 struct stopped_runs {
-    int count, replication[STOPPED_MOST]; /* ascending */
+    uint64_t replications;
 };
 
-/* Adds a replication; in any order, each once. */
 void stopped_add(struct stopped_runs *stopped, int replication);
 
 /* True if the run of this replication of the block is given up. */

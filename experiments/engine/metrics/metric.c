@@ -3,6 +3,7 @@
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/arena.h"
 #include "models/base/isolated.h"
+#include "models/format/reader.h"
 #include "models/instance.h"
 
 #include <math.h>
@@ -171,14 +172,8 @@ bool metric_is_ratio(const struct metric *metric)
 
 double unit_factor(const char *unit)
 {
-    static const struct {
-        const char *unit;
-        double factor;
-    } units[] = {{"s", 1.0}, {"ms", 1e3}, {"us", 1e6}};
-    if (!unit)
-        return 1.0;
-    for (size_t k = 0; k < sizeof units / sizeof *units; k++)
-        if (strcmp(units[k].unit, unit) == 0)
-            return units[k].factor;
-    return NAN;
+    static const char *const units[] = {"s", "ms", "us", NULL};
+    static const double factors[] = {1.0, 1e3, 1e6};
+    int k = unit ? word_index(units, unit) : 0;
+    return k < 0 ? NAN : factors[k];
 }

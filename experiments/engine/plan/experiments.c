@@ -11,20 +11,17 @@ static int by_name(const void *a, const void *b)
     return strcmp((*left)->name, (*right)->name);
 }
 
-/* agents of agents/figures/NAME.json. */
-static const char *paper_of(const char *path, struct arena *arena)
-{
-    return arena_print(arena, "%.*s", (int)strcspn(path, "/"), path);
-}
-
 static void read_all(struct experiment_list *list, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
     for (const struct embedded_document *found = embedded_documents; found->path && verdict.ok;
-         found++)
-        if (strstr(found->path, "/figures/"))
-            verdict = experiment_document_read(found->file, paper_of(found->path, arena),
-                                               found->text, arena, list);
+         found++) {
+        const char *rest = strstr(found->path, "/figures/");
+        if (!rest)
+            continue;
+        const char *paper = arena_print(arena, "%.*s", (int)(rest - found->path), found->path);
+        verdict = experiment_document_read(found->file, paper, found->text, arena, list);
+    }
     if (!verdict.ok) {
         fprintf(stderr, "commsched: %s\n", verdict.reason);
         exit(EXIT_FAILURE);

@@ -43,29 +43,26 @@ static bool belongs(const struct registered_algorithm *found, const struct exper
            !is_listed(experiment, found->name);
 }
 
-/* The experiment's own series, then the prototypes by name. */
-static const struct series *series_with_prototypes(const struct experiment *experiment,
-                                                   struct arena *arena, int *count)
+/* Adds prototypes, by name, to the experiment's own series. */
+static void add_prototypes(struct measurement *measurement, struct arena *arena)
 {
-    int own = 0, room = 0;
-    while (experiment->series[own].label)
-        own++;
-    while (registered_algorithms[room].name)
-        room++;
-    *count = own;
+    const struct experiment *experiment = measurement->experiment;
+    int own = measurement->own_count, room = own;
     if (own == 0 || experiment->figure != FIGURE_CURVES || experiment->series->metric->bound)
-        return experiment->series;
-    struct series *all = ARENA_ARRAY(arena, struct series, own + room);
-    memcpy(all, experiment->series, (size_t)own * sizeof *all);
+        return;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (belongs(found, experiment))
-            all[(*count)++] = (struct series){label_of(found->algorithm, experiment, arena),
-                                              found->name,
-                                              experiment->series->metric,
-                                              experiment->series->parameters,
-                                              experiment->series->relative_to,
-                                              experiment->series->relative_parameters};
-    return all;
+        room++;
+    struct series *all = ARENA_ARRAY(arena, struct series, room);
+    memcpy(all, experiment->series, (size_t)own * sizeof *all);
+    measurement->series = all;
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (!belongs(found, experiment))
+            continue;
+        struct series *made = &all[measurement->series_count++];
+        *made = *experiment->series;
+        made->label = label_of(found->algorithm, experiment, arena);
+        made->algorithm = found->name;
+    }
 }
 
 struct verdict cell_settings(const struct setting *setting, const char *parameters,
@@ -116,12 +113,13 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
 struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
                                 int replications, struct arena *arena, struct measurement *out)
 {
-    *out = (struct measurement){.experiment = experiment};
+    *out = (struct measurement){.experiment = experiment, .series = experiment->series};
     while (experiment->settings[out->setting_count].label)
         out->setting_count++;
     while (experiment->series[out->own_count].label)
         out->own_count++;
-    out->series = series_with_prototypes(experiment, arena, &out->series_count);
+    out->series_count = out->own_count;
+    add_prototypes(out, arena);
     out->cells = ARENA_ARRAY(arena, struct cell, out->setting_count * out->series_count);
     struct cell *cell = out->cells;
     for (const struct setting *setting = experiment->settings; setting->label; setting++)

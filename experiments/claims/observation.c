@@ -1,6 +1,5 @@
 #include "experiments/claims/claim.h"
 
-#include "experiments/engine/metrics/proofs.h"
 #include "experiments/engine/workers/workers.h"
 #include "generators/generator.h"
 #include "models/base/units.h"

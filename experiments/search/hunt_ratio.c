@@ -1,7 +1,6 @@
 #include "experiments/search/hunt.h"
 
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/metrics/proofs.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -77,6 +77,11 @@ struct solution solution_judge(const struct instance *instance, const struct ans
 /* The instance is one that algorithms take; else *solution is a refusal. */
 bool solution_takes(const struct instance *instance, struct solution *solution);
 
+/* The algorithms of the tree that prove least completions in a family, in the arena, which end with
+ * NULL: in front the ones that prove most small instances quickly. They agree on optima, so that
+ * their order changes only the running time. */
+const struct algorithm **proving_algorithms(enum family family, struct arena *arena);
+
 /* Checks a schedule from a file against the instance (the one stored in the schedule is ignored):
  * it must be valid, and its stated numbers must be those of its transfers. */
 struct schedule;

@@ -6,7 +6,6 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "generators/generator.h"
 

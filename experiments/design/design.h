@@ -6,7 +6,7 @@
 #define COMMSCHED_EXPERIMENTS_DESIGN_DESIGN_H
 
 #include "algorithms/decoder.h"
-#include "experiments/engine/statistics/interval.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "models/base/verdict.h"
 #include "models/instance.h"
 

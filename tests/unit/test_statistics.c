@@ -1,7 +1,6 @@
 /* Statistics of samples, against values that are published, calculated by hand, or given by scipy
  * 1.10.1, numpy 1.24 and R. */
 #include "experiments/claims/survey.h"
-#include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "tests/lib/suite.h"
 

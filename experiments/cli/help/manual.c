@@ -3,7 +3,6 @@
 #include "algorithms/lib/exchange/disjunctive.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/statistics/statistics.h"
 #include "experiments/engine/store/store_file.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
@@ -147,7 +146,6 @@ static const struct {
 } blanks[] = {
     {.name = "VERSION", .words = VERSION},
     {.name = "TITLE", .words = PROGRAM_TITLE},
-    {.name = "AGREEMENT_RULE", .words = agreement_rule},
     {.name = "SUMMARIES", .print = print_summaries},
     {.name = "VERBS", .print = print_verbs},
     {.name = "STORE", .print = print_results_store},

@@ -126,36 +126,6 @@ const char *const agreement_words[AGREEMENTS] = {
     "different", "inconclusive", "not judged", "no result",
 };
 
-const char agreement_rule[] =
-    "A printed mean of r runs is compared with our mean of n runs. The variance of their "
-    "difference is the sum of that of the paper's mean (s2/r, where s2 is our estimate of the "
-    "variance of one run), that of our mean (s2/n), and that of the rounding (its unit squared "
-    "over 12); z is the difference divided by the square root of the sum. A number is rejected if "
-    "the probability of a z of at least this size is below 0.01 divided by the number of judged "
-    "numbers of its table, by Student's t or, if the skewness of one run is above 0.1 times the "
-    "square root of r, by the bootstrap. A number is equivalent if the 98 % interval of the "
-    "relative difference lies within 3 %: two one-sided tests at 0.01. Reproduced: not rejected, "
-    "and equivalent. Compatible: not rejected, and not equivalent; the noise of the paper's mean "
-    "permits no stronger verdict. Offset: rejected, with a difference of less than 10 %. "
-    "Different: rejected, with a difference of at least 10 %. Inconclusive: n is below 10 r, and "
-    "another n could lead to another verdict. A printed number that is not the mean of a sample is "
-    "reproduced if ours rounds to it. A number of a single run is not judged alone; its table is "
-    "judged as a whole. The power of a table is the share of wrong algorithms (the results of "
-    "another column in place of a column's) that are rejected; a table with a power below one half "
-    "cannot tell. Replications are added up to fixed looks (5, then r, but at least 20, then twice "
-    "as many each time) until the verdict is the same everywhere on the confidence sequence over "
-    "the looks (level 0.05, divided among all of them, of mean and deviation) and the half-width "
-    "of the mean's 95 % interval is within 1 % of the mean or, for a different number, within a "
-    "tenth of the difference. Only a different number ends at the look of 5. Where no printed "
-    "number is judged, looks begin at 20, and the mean's interval must be within 2 %. Printed "
-    "processor times are of another machine, and not judged one by one; each curve of them is one "
-    "number, its growth: the slope of log(steps / time) over log(x), where the steps are counted "
-    "in the literal method and x is at least a fifth of the largest, with its 95 % interval, to "
-    "whose variance the rounding of the times adds. Reproduced: the interval lies within 0.25, so "
-    "that the time of a step grows or shrinks by a fourth root of x at most. Different: it lies "
-    "outside. Compatible: it contains one end. The power is the share of wrong methods, of x times "
-    "more or fewer steps, that are different.";
-
 const struct printed_comparison no_comparison = {
     CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 

@@ -22,6 +22,56 @@ struct summary {
 
 struct summary summarise(const double *values, size_t count, struct arena *scratch);
 
+/* Percentiles, a test of normality, and 95 % intervals that do not assume normality where it does
+ * not hold.
+ *
+ * The rule for the interval of a mean: Student's t, unless a test of normality rejects at 0.05;
+ * then BCa, the bias-corrected and accelerated bootstrap (Efron, Journal of the American
+ * Statistical Association 82, 1987). For 5 to 5,000 values the test is that of Shapiro and Francia,
+ * with its distribution after Royston (Statistics in Medicine 12, 1993), beyond that the test of
+ * Jarque and Bera. Intervals do not depend on the order of the values, and are the same in every
+ * run. */
+
+#define NORMALITY_LEVEL 0.05
+
+enum { BOOTSTRAP_SAMPLES = 2000 };
+
+enum interval_method { INTERVAL_NONE, INTERVAL_STUDENT, INTERVAL_BCA, INTERVAL_ORDER };
+
+/* NULL, "t", "BCa", "order". */
+extern const char *const interval_words[];
+
+/* NAN and INTERVAL_NONE: too few values. */
+struct interval {
+    double low, high;
+    enum interval_method method;
+};
+
+/* p-value of normality; NAN for fewer than 5 values, and for constant ones. */
+double normality_p(const double *values, size_t count, struct arena *scratch);
+
+/* BCa interval of the mean; at least two values. */
+struct interval bca_of_mean(const double *values, size_t count, struct arena *scratch);
+
+/* Interval of the mean by the rule above. */
+struct interval interval_of_mean(const double *values, size_t count, struct arena *scratch);
+
+/* Interval of the median by order statistics, for any distribution: at least that level; 0.95 needs
+ * 6 values, 0.98 needs 7. */
+struct interval interval_of_median(double level, const double *values, size_t count,
+                                   struct arena *scratch);
+
+/* Values below which that share of the sample lies, interpolated between neighbours; NAN of no
+ * values. */
+struct percentiles {
+    double p5, median, p95;
+};
+
+struct percentiles percentiles_of(const double *values, size_t count, struct arena *scratch);
+
+/* NAN for no values, and if a value is not positive. */
+double geometric_mean_of(const double *values, size_t count);
+
 /* Tests whether paired differences are centred at 0: Student's t test of their mean, and Wilcoxon's
  * signed-rank test (Biometrics Bulletin 1, 1945), which assumes symmetry but not normality. NAN if
  * there are too few differences. */
@@ -47,9 +97,9 @@ double kendall_tau_b(const double *first, const double *second, size_t count);
  * test. */
 void holm_adjust(const double *p, size_t count, double *adjusted, struct arena *scratch);
 
-/* Fixed looks at a growing sample (agreement_rule): the numbers of runs at which it is decided
- * whether more are made. Results do not change the looks, but only determine at which one sampling
- * stops. */
+/* Fixed looks at a growing sample (commsched(1), PRINTED NUMBERS): the numbers of runs at which it
+ * is decided whether more are made. Results do not change the looks, but only determine at which
+ * one sampling stops. */
 
 enum { LOOK_EARLY = 5, LOOK_LEAST = 20 };
 
@@ -63,9 +113,7 @@ int look_next(int runs, int printed_runs, int most);
 int look_count(int printed_runs, int most);
 
 /* Agreement of our sample with a printed number: a single rule for all cells of all tables, fixed
- * in advance.
- *
- * agreement_rule is the text of the rule for readers. */
+ * in advance (commsched(1), PRINTED NUMBERS). */
 
 struct resampled;
 
@@ -112,8 +160,6 @@ enum agreement {
 /* "reproduced", "compatible", "offset", "different", "inconclusive", "not judged", "no result"; an
  * empty text if nothing is compared. */
 extern const char *const agreement_words[AGREEMENTS];
-
-extern const char agreement_rule[];
 
 #define AGREEMENT_LEVEL 0.01  /* for a table, and for each of the two one-sided tests */
 #define AGREEMENT_MARGIN 0.03 /* of equivalence, relative */

@@ -4,7 +4,6 @@
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/measure.h"
@@ -278,6 +277,15 @@ static const char *title_of(const struct report_data *data)
     return is_of_study(data) ? data->papers->title : "commsched: reproduction report";
 }
 
+/* How printed numbers are judged, as in the manual: the section without its heading, on one line.
+ */
+static const char *rule(struct arena *arena)
+{
+    const char *text = embedded_text("experiments/cli/help/manual/printed_numbers.man");
+    text = replaced(strchr(text, '\n') + 1, "\n", " ", arena);
+    return arena_print(arena, "%.*s", (int)strlen(text) - 1, text);
+}
+
 static struct value *report_value(const struct report_data *data, struct arena *arena)
 {
     struct value *value = value_object(), *list = value_array(), *refusals = value_array();
@@ -292,7 +300,7 @@ static struct value *report_value(const struct report_data *data, struct arena *
     value_set_text(value, "program", report_program());
     value_set_text(value, "directory", data->directory);
     value_set_text(value, "builds_on", the_study() ? the_study()->builds_on : NULL);
-    value_set_text(value, "rule", agreement_rule);
+    value_set_text(value, "rule", rule(arena));
     value_set(value, "decided", decided_value(data, arena));
     front_page_set(value, data, is_of_study(data), arena);
     value_set(value, "papers", list);

@@ -1,6 +1,6 @@
 #include "experiments/reality/execution/executed.h"
 
-#include "experiments/engine/statistics/interval.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "models/format/family.h"
 #include "models/format/fields.h"
 

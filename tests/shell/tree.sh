@@ -111,7 +111,7 @@ test_mistakes_in_the_tree() {
     expect 2 "metric transfers: column $((next - 1)) where $next is the next" experiments/registry.sh metrics
     sed -i "s/column = $((next - 1))/column = $next/" experiments/engine/metrics/transfers.c
     expect 0 '' "sed -i 's/exchange.greedy/exchange\/greed/' experiments/papers/dropped/figures/dropped.json && make PROGRAM=dropped dropped"
-    expect 1 'dropped.json:4:45: experiments[0].series[0].algorithm: there is no such algorithm' ./dropped list experiments
+    expect 2 'dropped.json:4:45: experiments[0].series[0].algorithm: there is no such algorithm' ./dropped list experiments
     rm -r experiments/papers/dropped
 }
 

@@ -477,9 +477,8 @@ static bool read_printed(struct draft *draft, const struct spot *spot,
 {
     struct reader *reader = draft->reader;
     struct drawn drawn = {.printed = *column};
-    bool good = spot_is_object(spot)
-                    ? fields_read(reader, spot, number_fields, &drawn)
-                    : read_number_template(reader, spot, reader->variables, &drawn.printed.value);
+    bool good = spot_is_object(spot) ? fields_read(reader, spot, number_fields, &drawn)
+                                     : template_real.read(reader, spot, &drawn.printed.value);
     *out = drawn.printed;
     if (out->decimals < 0)
         out->decimals = shortest_decimals(out->value);

@@ -1,3 +1,4 @@
+#include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
 
@@ -22,10 +23,8 @@ static void read_all(struct experiment_list *list, struct arena *arena)
         const char *paper = arena_print(arena, "%.*s", (int)(rest - found->path), found->path);
         verdict = experiment_document_read(found->file, paper, found->text, arena, list);
     }
-    if (!verdict.ok) {
-        fprintf(stderr, "commsched: %s\n", verdict.reason);
-        exit(EXIT_FAILURE);
-    }
+    if (!verdict.ok)
+        fail("%s", verdict.reason);
     if (list->count > 0)
         qsort(list->experiments, list->count, sizeof(struct experiment *), by_name);
 }

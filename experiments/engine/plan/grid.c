@@ -81,18 +81,6 @@ bool read_template(struct reader *reader, const struct spot *spot,
     return text;
 }
 
-bool read_number_template(struct reader *reader, const struct spot *spot,
-                          const struct variables *variables, double *out)
-{
-    const char *text;
-    char *end;
-    if (!read_template(reader, spot, variables, &text))
-        return false;
-    *out = strtod(text, &end);
-    return (end > text && *end == '\0' && isfinite(*out)) ||
-           reader_fail(reader, spot, "found '%.60s', expected a number", text);
-}
-
 /* ---- fields ---- */
 
 static bool read_text_field(struct reader *reader, const struct spot *spot, void *member)
@@ -113,7 +101,14 @@ static bool read_filled_field(struct reader *reader, const struct spot *spot, vo
 
 static bool read_real_field(struct reader *reader, const struct spot *spot, void *member)
 {
-    return read_number_template(reader, spot, reader->variables, member);
+    double *out = member;
+    const char *text;
+    char *end;
+    if (!read_template(reader, spot, reader->variables, &text))
+        return false;
+    *out = strtod(text, &end);
+    return (end > text && *end == '\0' && isfinite(*out)) ||
+           reader_fail(reader, spot, "found '%.60s', expected a number", text);
 }
 
 const struct own_field template_text = {.read = read_text_field},

@@ -59,10 +59,6 @@ const char *grid_point_text(const struct grid *grid, size_t point, const char *b
 bool read_template(struct reader *reader, const struct spot *spot,
                    const struct variables *variables, const char **out);
 
-/* The same for a finite number: a number, or a text like "{nodes}" that becomes one. */
-bool read_number_template(struct reader *reader, const struct spot *spot,
-                          const struct variables *variables, double *out);
-
 /* The union; `inner` hides `outer`. */
 struct variables variables_joined(const struct variables *outer, const struct variables *inner,
                                   struct arena *arena);
@@ -74,7 +70,8 @@ const char *variable_value(const struct variables *variables, const char *name);
 const char *variables_assignments(const struct variables *variables, struct arena *arena);
 
 /* Fields of objects (models/format/fields.h) whose texts may contain {variables}: a text, NULL for
- * an empty one; one that must not be empty; a finite number. */
+ * an empty one; one that must not be empty; a finite number, or a text like "{nodes}" that becomes
+ * one. */
 extern const struct own_field template_text, template_filled, template_real;
 
 #define TEXT_OF(type, member) FIELD_OF(type, member, OWN), .own = &template_text, .optional = true

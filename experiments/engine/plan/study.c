@@ -1,8 +1,7 @@
+#include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool read_authors(struct reader *reader, const struct spot *list, void *member)
@@ -59,10 +58,8 @@ const struct study *the_study(void)
     while (strcmp(found->path, arena_print(&arena, "%s/study.json", study_name)) != 0)
         found++;
     struct verdict verdict = study_read(found->file, found->text, &arena, &study);
-    if (!verdict.ok) {
-        fprintf(stderr, "commsched: %s\n", verdict.reason);
-        exit(EXIT_FAILURE);
-    }
+    if (!verdict.ok)
+        fail("%s", verdict.reason);
     return &study;
 }
 

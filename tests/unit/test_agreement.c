@@ -161,51 +161,6 @@ TEST(skewed)
     CU_ASSERT_FALSE(is_skewed(same, 5, 1));
 }
 
-/* ---- growth ---- */
-
-/* Printed times and counted steps of paper `multicast`, against a program of its own in Python for
- * the slopes, their errors, and Student's quantiles (by Simpson's rule). */
-TEST(growth_of_printed_times)
-{
-    static const struct {
-        struct {
-            double printed, steps, low, high, rounding;
-        } slope;
-        enum agreement agreement;
-        double x[10], printed[10], steps[10]; /* x of 0: the end */
-    } rows[] = {
-        {{4.938062845, 4.985519248, -0.023262507, 0.118175312, 1},
-         CELL_REPRODUCED,
-         {8, 16, 24, 32, 40, 48, 56, 64, 72, 80},
-         {0.6, 17, 121, 504, 1514, 3714, 8168, 15871, 29026, 45597},
-         {3624, 138048, 1023852, 4519172, 12095314, 31960032, 72209620, 135909684, 245961358,
-          426409268}},
-        {{3.425138978, 3.717598995, -0.149376826, 0.734296861, 1},
-         CELL_COMPATIBLE,
-         {8, 16, 24, 32, 40, 48, 56, 64, 72, 80},
-         {0.2, 1, 5, 17, 39, 58, 85, 136, 189, 296},
-         {956, 11886, 49355, 158921, 309915, 653854, 1188577, 1931057, 3008767, 4901364}},
-        {{2.445331019, 1.032545552, -1.833229044, -0.992341889, 0.1},
-         CELL_DIFFERENT,
-         {16, 24, 32, 48, 56, 64},
-         {44.6, 136, 368, 639, 973, 1558},
-         {98592, 137745, 198534, 296368, 343727, 408542}},
-    };
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct growth_point points[10];
-        size_t count = 0;
-        for (; count < 10 && rows[k].x[count] > 0.0; count++)
-            points[count] = (struct growth_point){rows[k].x[count], rows[k].printed[count],
-                                                  rows[k].slope.rounding, rows[k].steps[count]};
-        struct growth growth = growth_of(points, count, arena);
-        CU_ASSERT_DOUBLE_EQUAL(growth.printed, rows[k].slope.printed, 1e-8);
-        CU_ASSERT_DOUBLE_EQUAL(growth.steps, rows[k].slope.steps, 1e-8);
-        CU_ASSERT_DOUBLE_EQUAL(growth.low, rows[k].slope.low, 1e-4);
-        CU_ASSERT_DOUBLE_EQUAL(growth.high, rows[k].slope.high, 1e-4);
-        CU_ASSERT_EQUAL(growth.agreement, rows[k].agreement);
-    }
-}
-
 /* ---- power ---- */
 
 enum { COLUMNS = 6, TABLES = 500 };

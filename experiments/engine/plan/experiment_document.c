@@ -212,6 +212,7 @@ static void start_experiment(struct draft *draft, const struct spot *object)
         .text = draft->text,
         .experiments = draft->experiments,
         .define = draft->define,
+        .variables = draft->variables,
         .object = object,
         .table = {.decimals = -1, .judged = !steps.json}};
 }
@@ -236,10 +237,11 @@ static bool read_experiment(struct draft *draft, const struct spot *object)
 }
 
 /* Defined texts and numbers may refer to earlier ones. */
-static bool read_definitions(struct draft *draft, struct variables *variables)
+static bool read_definitions(struct draft *draft)
 {
     struct reader *reader = draft->reader;
     const struct spot *define = &draft->define;
+    struct variables *variables = &draft->variables;
     bool good =
         !define->json || spot_is_object(define) || reader_fail_type(reader, define, "an object");
     for (size_t k = 0; good && k < spot_count(define); k++) {
@@ -259,14 +261,13 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     static const struct key keys[] = {{"define", false}, {"experiments", true}, {0}};
     struct draft *draft = out;
     struct spot list = spot_member(root, "experiments");
-    struct variables variables = {0};
     size_t count;
     draft->reader = reader;
     draft->define = spot_member(root, "define");
-    reader->variables = &variables;
+    reader->variables = &draft->variables;
     if (spot_is_object(root) && !list.json && !draft->define.json)
         return read_points(draft, root, "variants", read_experiment);
-    bool good = read_object(reader, root, keys) && read_definitions(draft, &variables) &&
+    bool good = read_object(reader, root, keys) && read_definitions(draft) &&
                 read_array(reader, &list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(&list, k);

@@ -5,23 +5,24 @@
 #include "models/base/wall_clock.h"
 
 #include <math.h>
+#include <poll.h>
 #include <sched.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-enum { KILLS_MOST = 3, SHARES_LEFT = 4 /* for each worker, at least */ };
+enum { KILLS_MOST = 3, SHARES_LEFT = 4 /* for each worker, at least */, WAIT_MILLISECONDS = 100 };
 
 /* Seconds beyond the limit: for an algorithm that observes its limit itself; and for the start of a
  * worker and a share's preparation, to which a short limit is not meant to apply. */
 static const double GRACE = 0.5, PREPARATION_GRACE = 5.0;
-static const double WAIT = 0.1;
 
 /* The state of a worker. */
 struct slot {
+    struct worker worker;
     struct share share; /* the tasks left; first == end: idle */
-    bool runs;          /* the worker is running */
     bool prepared;      /* the share is prepared */
     bool fresh;         /* the worker has done nothing before its current task */
     double deadline;    /* of the current task */
@@ -30,10 +31,10 @@ struct slot {
 
 struct engine {
     const struct dispatch *dispatch;
-    struct workers *workers;
     struct slot *slots;
-    bool *at_work; /* by slot */
     int count;
+    pid_t *children; /* earlier ones of the caller and, after these, the workers: no strays */
+    int older;
     bool enough; /* no more shares are assigned */
     size_t next; /* next task to assign */
     uint64_t nonce;
@@ -54,20 +55,19 @@ static void start_clock(const struct engine *engine, struct slot *slot)
 }
 
 /* Assigns the slot's share to its worker, which is started if it does not run. */
-static struct verdict assign(struct engine *engine, int number)
+static struct verdict assign(struct engine *engine, struct slot *slot)
 {
-    struct slot *slot = &engine->slots[number];
-    if (!slot->runs) {
-        struct verdict verdict = workers_start(engine->workers, number);
+    if (slot->worker.process.pid == 0) {
+        struct verdict verdict = worker_start(&slot->worker, &engine->dispatch->work);
         if (!verdict.ok)
             return verdict;
         engine->now = wall_clock();
-        slot->runs = slot->fresh = true;
+        slot->fresh = true;
     }
     slot->prepared = !engine->dispatch->work.prepare;
     start_clock(engine, slot);
     slot->share.nonce = hash_finish(++engine->nonce);
-    workers_assign(engine->workers, number, &slot->share);
+    send(slot->worker.process.channel, &slot->share, sizeof slot->share, MSG_NOSIGNAL);
     return verdict_yes();
 }
 
@@ -121,7 +121,7 @@ static struct verdict assign_all(struct engine *engine)
             continue;
         engine->enough = !next_share(engine, &slot->share);
         if (!engine->enough)
-            verdict = assign(engine, k);
+            verdict = assign(engine, slot);
     }
     return verdict;
 }
@@ -155,21 +155,32 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
     return verdict;
 }
 
+/* Ends the worker and all processes that it left behind. */
+static void stop(struct engine *engine, struct slot *slot)
+{
+    int count = engine->older;
+    worker_stop(&slot->worker);
+    for (int k = 0; k < engine->count; k++)
+        if (engine->slots[k].worker.process.pid > 0)
+            engine->children[count++] = engine->slots[k].worker.process.pid;
+    process_end_strays(engine->children, count);
+}
+
 /* Ends the worker, whose current task may have failed; the rest of its share is assigned to a new
  * one. */
-static struct verdict replace(struct engine *engine, int number, enum arrival arrival)
+static struct verdict replace(struct engine *engine, struct slot *slot, enum arrival arrival)
 {
-    struct slot *slot = &engine->slots[number];
     struct failure how = failure_out_of_turn();
     struct verdict verdict = verdict_yes();
     if (arrival == ARRIVAL_NOTHING)
         how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
-    workers_stop(engine->workers, number, arrival == ARRIVAL_END ? &how : NULL);
-    slot->runs = false;
+    if (arrival == ARRIVAL_END)
+        how = failure_of_end(&slot->worker.process, slot->worker.note);
+    stop(engine, slot);
     if (how.status == STATUS_TIMED_OUT ||
         (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
         verdict = fail(engine, slot, &how);
-    return verdict.ok && !is_idle(slot) ? assign(engine, number) : verdict;
+    return verdict.ok && !is_idle(slot) ? assign(engine, slot) : verdict;
 }
 
 /* Whether a valid record of the current task arrived. */
@@ -217,45 +228,46 @@ static void restart_clock(struct engine *engine, struct slot *slot, bool taken)
     start_clock(engine, slot);
 }
 
-static struct verdict take_records(struct engine *engine, int number)
+static struct verdict take_records(struct engine *engine, struct slot *slot)
 {
-    struct slot *slot = &engine->slots[number];
     struct verdict verdict = verdict_yes();
     bool taken = false;
     while (verdict.ok && !is_idle(slot)) {
-        enum arrival arrival = workers_receive(engine->workers, number, &engine->record);
+        enum arrival arrival = worker_receive(&slot->worker, &engine->record);
         if (arrival == ARRIVAL_NOTHING && (taken || engine->now <= slot->deadline))
             break;
         if (arrival != ARRIVAL_RECORD) {
             restart_clock(engine, slot, taken);
-            return interrupted() ? verdict : replace(engine, number, arrival);
+            return interrupted() ? verdict : replace(engine, slot, arrival);
         }
         taken = is_sound(engine, slot);
-        verdict = taken ? take(engine, slot) : replace(engine, number, ARRIVAL_NOISE);
+        verdict = taken ? take(engine, slot) : replace(engine, slot, ARRIVAL_NOISE);
     }
     restart_clock(engine, slot, taken);
     return verdict;
 }
 
-/* Determines which workers are busy; false: none is. */
-static bool watch(struct engine *engine)
+/* Waits until a busy worker may have data, but not for long; false: none is busy. */
+static bool wait_for_busy(struct engine *engine)
 {
-    bool any = false;
+    struct pollfd polled[WORKERS_MOST];
+    nfds_t count = 0;
     for (int k = 0; k < engine->count; k++)
-        any = (engine->at_work[k] = !is_idle(&engine->slots[k])) || any;
-    return any;
+        if (!is_idle(&engine->slots[k]))
+            polled[count++] = (struct pollfd){engine->slots[k].worker.process.channel, POLLIN, 0};
+    if (count > 0)
+        poll(polled, count, WAIT_MILLISECONDS);
+    engine->now = wall_clock();
+    return count > 0;
 }
 
 static struct verdict run(struct engine *engine)
 {
     const struct dispatch *dispatch = engine->dispatch;
     struct verdict verdict = assign_all(engine);
-    while (verdict.ok && !interrupted() && watch(engine)) {
-        workers_wait(engine->workers, engine->at_work, WAIT);
-        engine->now = wall_clock();
+    while (verdict.ok && !interrupted() && wait_for_busy(engine)) {
         for (int k = 0; k < engine->count && verdict.ok; k++)
-            if (engine->at_work[k])
-                verdict = take_records(engine, k);
+            verdict = take_records(engine, &engine->slots[k]);
         if (verdict.ok)
             verdict = assign_all(engine);
         if (dispatch->progress)
@@ -266,15 +278,27 @@ static struct verdict run(struct engine *engine)
     return verdict;
 }
 
+/* Earlier children of the caller are no strays. */
+static void list_older(struct engine *engine, struct arena *arena)
+{
+    int room = 64;
+    process_adopt_strays();
+    do {
+        room *= 2;
+        engine->children = ARENA_ARRAY(arena, pid_t, room + engine->count);
+        engine->older = process_list_children(engine->children, room);
+    } while (engine->older == room);
+}
+
 static struct verdict run_with(struct engine *engine, struct arena *arena)
 {
     engine->slots = ARENA_ZEROED(arena, struct slot, engine->count);
-    engine->at_work = ARENA_ZEROED(arena, bool, engine->count);
+    list_older(engine, arena);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
     engine->now = wall_clock();
-    engine->workers = workers_open(&engine->dispatch->work, engine->count);
     struct verdict verdict = run(engine), stored = verdict_yes();
-    workers_close(engine->workers);
+    for (int k = 0; k < engine->count; k++)
+        stop(engine, &engine->slots[k]);
     if (engine->dispatch->batch) /* whatever arrived before the end */
         stored = batch_store(engine->dispatch->batch);
     if (engine->dispatch->progress)

@@ -1,13 +1,9 @@
-/* Workers as processes of this machine: each has its own process group, and a socket on which it is
- * given shares and sends its records, each as a packet. */
 #include "experiments/engine/workers/workers.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "models/base/arena.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>
 #include <math.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,28 +13,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-struct worker {
-    struct process process;
-    char *note;      /* [STATE_TEXT], shared with it: cause of a fault */
-    double asked_at; /* last check whether its process has ended */
-    double stopped;  /* when it was first seen stopped, by SIGSTOP for example; 0: it is not */
-};
-
 /* Interval of checks whether a process has ended, in case its channel is kept open by another
  * one. */
 static const double ASKED = 0.02; /* seconds */
 
 /* Time after which a stopped worker is killed: its task is repeated by another. */
 static const double STOPPED_MOST = 10.0; /* seconds */
-
-struct workers {
-    const struct workload *work;
-    struct worker *workers;
-    int count;
-    pid_t *children; /* the workers', and earlier ones of the caller, which are no strays */
-    int older;
-    struct arena arena;
-};
 
 /* The size of a record's packet; only the beginning of a record travels. */
 static size_t packet_size(const struct workload *work, enum record_kind kind)
@@ -109,6 +89,7 @@ static void serve(int channel, void *data)
     struct share share;
     interrupts_default();
     self.channel = channel;
+    self.work = worker->work;
     self.note = worker->note;
     madvise(self.note, STATE_TEXT, MADV_DONTFORK);
     while (recv(channel, &share, sizeof share, 0) == sizeof share &&
@@ -120,43 +101,15 @@ static void serve(int channel, void *data)
 
 /* ---- in the caller ---- */
 
-struct workers *workers_open(const struct workload *work, int count)
+struct verdict worker_start(struct worker *worker, const struct workload *work)
 {
-    struct arena arena = {0};
-    struct workers *workers = ARENA_ZEROED(&arena, struct workers, 1);
-    int room = 64;
-    process_adopt_strays();
-    do {
-        room *= 2;
-        workers->children = ARENA_ARRAY(&arena, pid_t, room + count);
-        workers->older = process_list_children(workers->children, room);
-    } while (workers->older == room);
-    workers->work = work;
-    workers->workers = ARENA_ZEROED(&arena, struct worker, count);
-    workers->count = count;
-    workers->arena = arena;
-    return workers;
-}
-
-struct verdict workers_start(struct workers *workers, int number)
-{
-    struct worker *worker = &workers->workers[number];
-    worker->note = shared_allocate(STATE_TEXT);
-    worker->stopped = 0.0;
-    const struct workload *own = self.work;
-    self.work = workers->work; /* kept in the copy inherited by the process */
+    *worker = (struct worker){.work = work, .note = shared_allocate(STATE_TEXT)};
     struct verdict verdict = process_start(
         &worker->process,
         &(struct process_setup){
             .work = serve, .data = worker, .channel = CHANNEL_PACKETS, .leads = true});
-    self.work = own;
     madvise(worker->note, STATE_TEXT, MADV_DONTFORK);
     return verdict;
-}
-
-void workers_assign(const struct workers *workers, int number, const struct share *share)
-{
-    send(workers->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
 /* A worker that ends with a share unread resets the channel, which is told before the records that
@@ -169,8 +122,7 @@ static ssize_t receive_packet(int channel, struct record *record)
                : got;
 }
 
-static enum arrival take_record(const struct workers *workers, const struct worker *worker,
-                                struct record *record)
+static enum arrival take_record(const struct worker *worker, struct record *record)
 {
     ssize_t got = receive_packet(worker->process.channel, record);
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
@@ -178,7 +130,7 @@ static enum arrival take_record(const struct workers *workers, const struct work
     if (got <= 0)
         return ARRIVAL_END;
     if ((size_t)got < offsetof(struct record, content) || record->kind >= RECORD_KINDS ||
-        (size_t)got != packet_size(workers->work, record->kind))
+        (size_t)got != packet_size(worker->work, record->kind))
         return ARRIVAL_NOISE;
     if (record->kind == RECORD_FAILED)
         record->content[REASON_MOST - 1] = '\0';
@@ -209,52 +161,19 @@ static bool has_ended(struct worker *worker)
     return process_has_ended(&worker->process);
 }
 
-enum arrival workers_receive(struct workers *workers, int number, struct record *record)
+enum arrival worker_receive(struct worker *worker, struct record *record)
 {
-    struct worker *worker = &workers->workers[number];
-    enum arrival arrival = take_record(workers, worker, record);
+    enum arrival arrival = take_record(worker, record);
     if (arrival != ARRIVAL_NOTHING || !has_ended(worker))
         return arrival;
-    arrival = take_record(workers, worker, record); /* sent meanwhile */
+    arrival = take_record(worker, record); /* sent meanwhile */
     return arrival == ARRIVAL_NOTHING ? ARRIVAL_END : arrival;
 }
 
-void workers_wait(const struct workers *workers, const bool *watched, double seconds)
+void worker_stop(struct worker *worker)
 {
-    struct pollfd polled[WORKERS_MOST];
-    nfds_t count = 0;
-    for (int k = 0; k < workers->count; k++)
-        if (watched[k])
-            polled[count++] = (struct pollfd){workers->workers[k].process.channel, POLLIN, 0};
-    poll(polled, count, (int)ceil(1e3 * seconds));
-}
-
-/* Ends child processes that are not workers' but were left behind by them. */
-static void end_strays(struct workers *workers)
-{
-    int count = workers->older;
-    for (int k = 0; k < workers->count; k++)
-        if (workers->workers[k].process.pid > 0)
-            workers->children[count++] = workers->workers[k].process.pid;
-    process_end_strays(workers->children, count);
-}
-
-void workers_stop(struct workers *workers, int number, struct failure *how)
-{
-    struct worker *worker = &workers->workers[number];
-    if (how)
-        *how = failure_of_end(&worker->process, worker->note);
     process_finish(&worker->process);
     if (worker->note)
         shared_release(worker->note, STATE_TEXT);
     worker->note = NULL;
-    end_strays(workers);
-}
-
-void workers_close(struct workers *workers)
-{
-    struct arena arena = workers->arena;
-    for (int k = 0; k < workers->count; k++)
-        workers_stop(workers, k, NULL);
-    arena_release(&arena);
 }

@@ -1,19 +1,15 @@
-/* Workers, processes of this machine: they are started, given shares of the tasks, polled for
- * records, and stopped. The decisions, which worker gets which task and what its end means for the
- * task, are those of dispatch.h; here messages are only transported and workers ended. Guaranteed:
+/* Workers, processes of this machine, each with its own process group and a socket on which it is
+ * given shares and sends its records, each as a packet. Which worker gets which task and what its
+ * end means for the task is decided by dispatch.h; here messages are only transported. Guaranteed:
  *
  * - start: the worker works with struct workload and the data it points to as they are at that
  *   moment; it has done nothing yet; its changes are private to it;
- * - order: the records of one worker arrive complete, once, and in the order of reporting; those of
- *   two workers arrive in any order. A worker has one share at a time, and a share assigned to a
- *   worker that has ended is lost silently;
+ * - order: the records of one worker arrive complete, once, and in the order of reporting. A worker
+ *   has one share at a time, and a share sent to a worker that has ended is lost silently;
  * - loss: what a worker reported arrives before its end does. Nothing is lost without an end;
  * - noise: data that is not a record, whatever its source, is reported as such and not skipped;
- * - kills: after stop, neither the worker nor any process that it started does anything more,
- *   whatever its state and whatever it changed around it; other workers, and processes that the
- *   caller had started before, are unaffected;
- * - ends: a worker that ends by itself, crashes or is killed from outside is reported as ended, and
- *   stop returns the cause, once; all workers end when the caller does, even if it is killed. */
+ * - ends: a worker that ends by itself, crashes or is killed from outside is reported as ended; all
+ *   workers end when the caller does, even if it is killed. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKERS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKERS_H
 
@@ -84,23 +80,19 @@ enum arrival {
 /* Duration from a record's content, as passed to `take`. */
 double record_seconds(const void *content);
 
-/* Workers are numbered from 0 to WORKERS_MOST - 1. */
-struct workers;
+struct worker {
+    const struct workload *work;
+    struct process process; /* all zero: it does not run */
+    char *note;             /* [STATE_TEXT], shared with it: cause of a fault */
+    double asked_at;        /* last check whether its process has ended */
+    double stopped; /* when it was first seen stopped, by SIGSTOP for example; 0: it is not */
+};
 
-/* Allocates that many workers; none is started. */
-struct workers *workers_open(const struct workload *work, int count);
-struct verdict workers_start(struct workers *workers, int number);
-void workers_assign(const struct workers *workers, int number, const struct share *share);
-enum arrival workers_receive(struct workers *workers, int number, struct record *record);
+struct verdict worker_start(struct worker *worker, const struct workload *work);
+enum arrival worker_receive(struct worker *worker, struct record *record);
 
-/* Waits until one of the watched workers may have data, but not much longer than that many
- * seconds. */
-void workers_wait(const struct workers *workers, const bool *watched, double seconds);
-
-/* how: NULL; after ARRIVAL_END, receives how the worker ended. */
-void workers_stop(struct workers *workers, int number, struct failure *how);
-
-void workers_close(struct workers *workers); /* stops all workers */
+/* Kills it, if it still runs; processes that it started are left to process_end_strays. */
+void worker_stop(struct worker *worker);
 
 /* The number of workers that a user's number gives; 0: one per processor. */
 int workers_count(int wished);

@@ -24,7 +24,6 @@ struct audit {
     size_t count;
     struct trial **tasks; /* [task_count] */
     size_t task_count, task_room;
-    struct batch stored;
     struct arena *arena;
 };
 
@@ -96,21 +95,6 @@ static struct verdict conclude(const struct audit *audit, struct inquiry *inquir
                : verdict_yes();
 }
 
-struct taken {
-    struct trial *trial;
-    struct trial_record record;
-};
-
-static struct verdict store_trials(void *items, size_t count, void *data)
-{
-    const struct taken *taken = items;
-    struct store *store = data;
-    struct verdict verdict = store_begin(store);
-    for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = store_undo(store, trial_write(taken[k].trial, &taken[k].record));
-    return verdict.ok ? store_commit(store) : verdict;
-}
-
 /* A claim that has failed gets no more trials. */
 static bool skip(size_t task, void *data)
 {
@@ -121,14 +105,19 @@ static bool skip(size_t task, void *data)
 static struct verdict take(size_t task, void *data, const void *record)
 {
     struct audit *audit = data;
-    struct inquiry *inquiry = audit->tasks[task]->inquiry;
+    struct trial *trial = audit->tasks[task];
+    struct inquiry *inquiry = trial->inquiry;
+    struct store *store = audit->options->store;
     struct verdict verdict = verdict_yes();
     if (inquiry->concluded)
         return verdict;
-    struct taken taken = {audit->tasks[task], *(const struct trial_record *)record};
-    taken.record.seconds = record_seconds(record);
-    trial_take(taken.trial, &taken.record);
-    verdict = batch_add(&audit->stored, &taken);
+    struct trial_record made = *(const struct trial_record *)record;
+    made.seconds = record_seconds(record);
+    trial_take(trial, &made);
+    if (store)
+        verdict = store_batch_begin(store);
+    if (verdict.ok && store)
+        verdict = store_undo(store, trial_write(trial, &made));
     return verdict.ok && inquiry->left == 0 ? conclude(audit, inquiry) : verdict;
 }
 
@@ -167,15 +156,11 @@ static struct verdict make_trials(struct audit *audit)
         .tasks = trials,
         .share = SHARE_MOST,
         .progress = &progress,
-        .batch = &audit->stored,
+        .store = options->store,
         .skip = skip,
         .take = take,
         .fail = fail,
         .refuse = give_up};
-    audit->stored = (struct batch){.write = options->store ? store_trials : NULL,
-                                   .data = options->store,
-                                   .arena = audit->arena,
-                                   .item_size = sizeof(struct taken)};
     return trials > 0 ? dispatch_run(&dispatch) : verdict_yes();
 }
 

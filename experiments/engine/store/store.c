@@ -1,4 +1,5 @@
 #include "experiments/engine/store/store_file.h"
+#include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -6,9 +7,38 @@
 
 /* ---- transactions ---- */
 
+enum { DELAY = 20 /* times the duration of storing a batch */ };
+
+static const double BATCH_SECONDS = 0.5;
+
+struct verdict store_batch_pass(struct store *store, bool at_once)
+{
+    double begun = wall_clock();
+    bool open = !sqlite3_get_autocommit(store->database);
+    if (!open || (!at_once && begun <= store->due))
+        return verdict_yes();
+    struct verdict verdict = store_commit(store);
+    double now = wall_clock();
+    store->due = now + fmax(BATCH_SECONDS, DELAY * (now - begun));
+    return verdict;
+}
+
+struct verdict store_batch_begin(struct store *store)
+{
+    return sqlite3_get_autocommit(store->database) ? store_begin(store) : verdict_yes();
+}
+
+static struct verdict begin(struct store *store, const char *sql)
+{
+    struct verdict verdict = store_batch_pass(store, true);
+    store->above.table = STORE_TABLES;
+    store->calls = 0;
+    return verdict.ok ? store_execute(store, sql) : verdict;
+}
+
 struct verdict store_read_begin(struct store *store)
 {
-    return store ? store_execute(store, "BEGIN") : verdict_yes();
+    return store ? begin(store, "BEGIN") : verdict_yes();
 }
 
 void store_read_end(struct store *store)
@@ -19,8 +49,7 @@ void store_read_end(struct store *store)
 
 struct verdict store_begin(struct store *store)
 {
-    store->above.table = STORE_TABLES;
-    return store_execute(store, "BEGIN IMMEDIATE");
+    return begin(store, "BEGIN IMMEDIATE");
 }
 
 struct verdict store_undo(struct store *store, struct verdict verdict)
@@ -33,7 +62,15 @@ struct verdict store_undo(struct store *store, struct verdict verdict)
 
 struct verdict store_commit(struct store *store)
 {
-    return store_undo(store, store_execute(store, "COMMIT"));
+    struct verdict verdict = store_undo(store, store_execute(store, "COMMIT"));
+    store->stored += verdict.ok ? store->calls : 0;
+    store->calls = 0;
+    return verdict;
+}
+
+size_t store_written(const struct store *store)
+{
+    return store->stored;
 }
 
 /* ---- runs ---- */
@@ -121,5 +158,6 @@ struct verdict store_write(struct store *store, const struct run_key *key, int r
     }
     if (verdict.ok)
         verdict = store_put(store, TABLE_RUNS, &row);
+    store->calls++;
     return store_undo(store, verdict);
 }

@@ -63,6 +63,16 @@ struct verdict store_write(struct store *store, const struct run_key *key, int r
                            const struct run *run);
 struct verdict store_commit(struct store *store);
 
+/* Begins a batch, unless one is open. Opened so, it is stored by store_batch_pass: if that is due,
+ * which is half a second after the last one and, when storing takes so long that it would delay the
+ * caller noticeably, a multiple of that time; or at once. A kill loses one batch at most. An open
+ * batch is also stored before another begins in any way. */
+struct verdict store_batch_begin(struct store *store);
+struct verdict store_batch_pass(struct store *store, bool at_once);
+
+/* Number of calls of store_write, since the store was opened, whose batch was stored. */
+size_t store_written(const struct store *store);
+
 /* Rolls the batch back if the verdict is negative; returns the verdict. */
 struct verdict store_undo(struct store *store, struct verdict verdict);
 

@@ -113,6 +113,8 @@ struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STORE_TABLES][STORE_ACTIONS]; /* NULL: not used yet */
     char *path;
+    double due;           /* when an open batch is stored, by the monotonic clock */
+    size_t calls, stored; /* of store_write: in the open batch, and in those stored */
     struct {
         enum store_table table;
         int64_t parent;

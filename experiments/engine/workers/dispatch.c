@@ -272,8 +272,8 @@ static struct verdict run(struct engine *engine)
             verdict = assign_all(engine);
         if (dispatch->progress)
             progress_draw(dispatch->progress);
-        if (verdict.ok && dispatch->batch)
-            verdict = batch_pass(dispatch->batch);
+        if (verdict.ok && dispatch->store)
+            verdict = store_batch_pass(dispatch->store, false);
     }
     return verdict;
 }
@@ -299,8 +299,8 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     struct verdict verdict = run(engine), stored = verdict_yes();
     for (int k = 0; k < engine->count; k++)
         stop(engine, &engine->slots[k]);
-    if (engine->dispatch->batch) /* whatever arrived before the end */
-        stored = batch_store(engine->dispatch->batch);
+    if (engine->dispatch->store) /* whatever arrived before the end */
+        stored = store_batch_pass(engine->dispatch->store, true);
     if (engine->dispatch->progress)
         progress_end(engine->dispatch->progress);
     if (verdict.ok && interrupted() && !engine->dispatch->resumable)
@@ -343,37 +343,4 @@ int workers_count(int wished)
 {
     int count = wished > 0 ? wished : processors();
     return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
-}
-
-/* ---- batches ---- */
-
-enum { BATCH_MOST = 4096 /* items */, DELAY = 20 /* times the duration of storing */ };
-
-static const double BATCH_SECONDS = 0.5;
-
-struct verdict batch_store(struct batch *batch)
-{
-    size_t count = batch->count;
-    double begun = wall_clock();
-    batch->count = 0; /* after a failure nothing is stored again */
-    struct verdict verdict =
-        count > 0 ? batch->write(batch->items, count, batch->data) : verdict_yes();
-    double now = wall_clock();
-    batch->due = now + fmax(BATCH_SECONDS, DELAY * (now - begun));
-    return verdict;
-}
-
-struct verdict batch_add(struct batch *batch, const void *item)
-{
-    if (!batch->write)
-        return verdict_yes();
-    batch->items =
-        arena_grow(batch->arena, batch->items, batch->count + 1, &batch->room, batch->item_size);
-    memcpy(batch->items + batch->count++ * batch->item_size, item, batch->item_size);
-    return batch->count == BATCH_MOST ? batch_store(batch) : verdict_yes();
-}
-
-struct verdict batch_pass(struct batch *batch)
-{
-    return batch->count > 0 && wall_clock() > batch->due ? batch_store(batch) : verdict_yes();
 }

@@ -10,6 +10,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_DISPATCH_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_DISPATCH_H
 
+#include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/arena.h"
@@ -22,7 +23,7 @@ struct dispatch {
     size_t share;              /* tasks given to a worker at a time, at most; 0: one */
     bool resumable;            /* an interrupt (interrupt.h), which ends it early, is no failure */
     struct progress *progress; /* of the tasks, drawn meanwhile; or NULL */
-    struct batch *batch;       /* stored when that is due, and at the end; or NULL */
+    struct store *store; /* its open batch is stored when that is due, and at the end; or NULL */
     /* Called in the caller's process, with `data`; a negative verdict ends the dispatch. All but
      * take may be NULL. */
     void *data;
@@ -38,30 +39,5 @@ struct dispatch {
 };
 
 struct verdict dispatch_run(const struct dispatch *dispatch);
-
-/* Items that are stored in batches, each in one transaction: a kill loses the last batch at most.
- */
-
-struct batch {
-    /* Stores items[count] in its own transaction, which is rolled back on failure; NULL: nothing is
-     * stored. */
-    struct verdict (*write)(void *items, size_t count, void *data);
-    void *data;
-    struct arena *arena;
-    size_t item_size;
-    char *items; /* [count] */
-    size_t count, room;
-    double due; /* monotonic seconds */
-};
-
-/* Adds an item; stores the batch when it is full. */
-struct verdict batch_add(struct batch *batch, const void *item);
-
-/* Stores the batch if that is due: after half a second, and when storing takes so long that it
- * would delay the caller noticeably, after a multiple of that time. */
-struct verdict batch_pass(struct batch *batch);
-
-/* Stores the batch now. */
-struct verdict batch_store(struct batch *batch);
 
 #endif

@@ -13,7 +13,6 @@ struct runner {
     const struct run_plan *plan;
     double time_limit;
     struct store *store;
-    struct batch batch;
     struct runner_summary *summary;
     /* In a worker, where algorithms of the tree run; foreign ones run in hosts that it starts. If a
      * run changed the state of the worker, the record says so and the worker ends. */
@@ -22,11 +21,6 @@ struct runner {
     struct arena arena;          /* for the share's instance */
     struct verdict shown;        /* that instance is shown; negative if there is none */
     double bound[2]; /* of the instance, without and with forwarding; NAN: not yet computed */
-};
-
-struct finished_run {
-    const struct planned_run *planned;
-    struct run run;
 };
 
 /* A run that failed. */
@@ -170,32 +164,6 @@ static double sum_work(const struct run_plan *plan)
     return sum;
 }
 
-/* In the order of the table: adjacent rows are stored in less time. */
-static int by_cell(const void *left, const void *right)
-{
-    const struct planned_run *a = ((const struct finished_run *)left)->planned,
-                             *b = ((const struct finished_run *)right)->planned;
-    if (a->cell != b->cell)
-        return a->cell < b->cell ? -1 : 1;
-    return a->replication - b->replication;
-}
-
-static struct verdict store_runs(void *items, size_t count, void *data)
-{
-    struct finished_run *finished = items;
-    const struct runner *runner = data;
-    struct verdict verdict = store_begin(runner->store);
-    qsort(finished, count, sizeof *finished, by_cell);
-    for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = store_write(runner->store, &finished[k].planned->cell->key,
-                              finished[k].planned->replication, &finished[k].run);
-    if (verdict.ok)
-        verdict = store_commit(runner->store);
-    if (verdict.ok)
-        runner->summary->finished += count;
-    return verdict;
-}
-
 static double work(size_t planned, void *data)
 {
     return work_of(run_at(data, planned)->cell);
@@ -226,7 +194,9 @@ static struct verdict take(size_t planned, void *data, const void *record)
     runner->summary->killed += run->status == STATUS_KILLED;
     if (!status_is_kept(run->status))
         return verdict_yes();
-    return batch_add(&runner->batch, &(struct finished_run){made, *run});
+    struct verdict verdict = store_batch_begin(runner->store);
+    return verdict.ok ? store_write(runner->store, &made->cell->key, made->replication, run)
+                      : verdict;
 }
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
@@ -256,15 +226,17 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .tasks = plan->run_count,
                                       .resumable = true,
                                       .progress = &progress,
-                                      .batch = &runner->batch,
+                                      .store = runner->store,
                                       .skip = skip,
                                       .together = together,
                                       .take = take,
                                       .fail = fail,
                                       .work_of = work};
+    size_t before = store_written(runner->store);
     interrupts_catch();
     struct verdict verdict = dispatch_run(&dispatch);
     interrupts_release();
+    runner->summary->finished = store_written(runner->store) - before;
     runner->summary->signal = interrupted();
     return verdict;
 }
@@ -278,14 +250,8 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     const struct run_scope scope = {options->time_limit, options->shard, options->merged};
     struct verdict verdict = plan_runs(store, cells, count, &scope, &arena, &plan);
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
-    *runner = (struct runner){.plan = &plan,
-                              .time_limit = options->time_limit,
-                              .store = store,
-                              .batch = {.write = store_runs,
-                                        .data = runner,
-                                        .arena = &arena,
-                                        .item_size = sizeof(struct finished_run)},
-                              .summary = summary};
+    *runner = (struct runner){
+        .plan = &plan, .time_limit = options->time_limit, .store = store, .summary = summary};
     summary->wanted = plan.wanted;
     summary->stored_before = plan.wanted - plan.run_count - plan.given_up;
     summary->excluded = plan.given_up;

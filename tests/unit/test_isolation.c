@@ -1,5 +1,5 @@
-/* Isolation of processes: how an end is reported, which changes of a process's state are detected
- * without and with a thorough look, and what hosts answer. */
+/* Isolation of processes: which changes of a process's state are detected without and with a
+ * thorough look, and what hosts answer. The suites dispatch and misbehaviour have how they end. */
 #include "experiments/engine/isolation/isolation.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/suite.h"
@@ -15,21 +15,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* ---- ends ---- */
-
-/* What a process does in place of its work. */
-#define WORK(name, statement)                                                                      \
-    static void name(int channel, void *data)                                                      \
-    {                                                                                              \
-        (void)channel, (void)data;                                                                 \
-        statement;                                                                                 \
-    }
-
-WORK(return_from_work, )
-WORK(exit_with_0, exit(0))
-WORK(run_out_of_memory, _exit(EXIT_EXHAUSTED))
-WORK(kill_itself, raise(SIGTERM))
-WORK(abort_work, abort())
+/* ---- processes ---- */
 
 /* Starts a process and waits for its end. */
 static struct process_end run_process(const struct process_setup *setup)
@@ -38,27 +24,6 @@ static struct process_end run_process(const struct process_setup *setup)
     CU_ASSERT_TRUE_FATAL(process_start(&process, setup).ok);
     CU_ASSERT_TRUE(process_await(&process, 120.0));
     return process_finish(&process);
-}
-
-/* exit(0) in the middle of the work is not a return. */
-TEST(ends)
-{
-    static const struct {
-        void (*work)(int, void *);
-        const char *reason;
-        bool foreign;
-    } rows[] = {{return_from_work, "", false},
-                {exit_with_0, "exit status 0", false},
-                {run_out_of_memory, "out of memory or processes", false},
-                {abort_work, "signal 6 (Aborted)", false},
-                {kill_itself, "killed from outside: signal 15 (Terminated)", true}};
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct process_end end = run_process(&(struct process_setup){.work = rows[k].work});
-        struct verdict verdict = process_verdict(end);
-        CU_ASSERT_EQUAL(verdict.ok, !*rows[k].reason);
-        CU_ASSERT_STRING_EQUAL(verdict.reason, rows[k].reason);
-        CU_ASSERT_EQUAL(process_end_is_foreign(end), rows[k].foreign);
-    }
 }
 
 /* There is nothing but the standard streams and the channel. */

@@ -1,13 +1,14 @@
 /* commsched-mpi execute: executes a schedule with real messages, with every rank as a node. Rank 0
- * reads the schedule and sends it to the others. */
+ * reads the schedule and sends it to the others; each sends and receives its messages by its plan,
+ * from a common start, and times them. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/mpi/carrier.h"
 #include "experiments/mpi/ranks.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "models/base/stream.h"
+#include "models/base/wall_clock.h"
 #include "models/timeline.h"
 
 #include <math.h>
@@ -15,25 +16,185 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Execution of a schedule by the ranks, which are its nodes, with measurements. */
-
 enum { ATTEMPTS = 16 /* limit of starts until all ranks learn of one in time */ };
+
+/* One end of a transfer; seconds since the start. */
+struct end {
+    uint64_t transfer;
+    bool sends;
+    double start, end;
+};
 
 struct carrying {
     const struct schedule *schedule;
     struct crew crew;
     struct rank_plan plan;
-    struct carrier carrier;
-    uint64_t run;                 /* over all runs, including repeated attempts */
+    bool timed;         /* each message is sent at its planned time */
+    bool one_processor; /* of a multicast: sends need not be complete before the next begins, and
+                           arrived messages are handled in turn */
+    uint64_t run;       /* over all runs, including repeated attempts */
     struct executed_times *times; /* rank 0: of the previous run */
+
+    /* By place in the plan. */
+    struct end *ends;         /* [count]: in an exchange a receipt has only an end */
+    unsigned char **payloads; /* [count] */
+    MPI_Request *requests;    /* [count]: the plan's sends and receives */
+    int *completed;
+    bool *done; /* [count + 1]: by this end; the last stands for none */
+    int *open;  /* for each phase: sends and receives that are not complete */
+    int phase;
+    size_t next;     /* place of what waits for its turn next */
+    size_t previous; /* the send before it; at first none */
 };
 
-/* One end of a transfer, as sent to rank 0. */
-struct end {
-    uint64_t transfer;
-    bool sends;
-    struct span span; /* since the start */
-};
+/* ---- before the start ---- */
+
+/* Fills the payloads of sends, and posts the receives. */
+static void prepare(struct carrying *carrying)
+{
+    const struct rank_plan *plan = &carrying->plan;
+    memset(carrying->done, 0, plan->count * sizeof *carrying->done);
+    memset(carrying->open, 0, (size_t)plan->phases * sizeof *carrying->open);
+    carrying->next = 0;
+    carrying->previous = plan->count;
+    carrying->done[plan->count] = true;
+    for (size_t k = 0; k < plan->count; k++) {
+        const struct planned *planned = &plan->list[k];
+        size_t size = (size_t)planned->bytes;
+        carrying->open[planned->phase]++;
+        carrying->requests[k] = MPI_REQUEST_NULL;
+        if (planned->sends) {
+            payload_fill(carrying->payloads[k], size, planned->transfer, carrying->run);
+            continue;
+        }
+        memset(carrying->payloads[k], 0, size);
+        MPI_Irecv(carrying->payloads[k], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
+                  carrying->crew.messages, &carrying->requests[k]);
+    }
+}
+
+/* Checks that all that was received is as it was sent. The reason gives the first error. */
+static struct verdict check_received(const struct carrying *carrying)
+{
+    const struct rank_plan *plan = &carrying->plan;
+    for (size_t k = 0; k < plan->count; k++) {
+        const struct planned *planned = &plan->list[k];
+        size_t size = planned->sends ? 0 : (size_t)planned->bytes;
+        size_t position =
+            payload_check(carrying->payloads[k], size, planned->transfer, carrying->run);
+        if (position < size)
+            return verdict_no("transfer %zu arrived changed at byte %zu", planned->transfer,
+                              position);
+    }
+    return verdict_yes();
+}
+
+/* ---- events ---- */
+
+static double since_start(const struct carrying *carrying)
+{
+    return wall_clock() - carrying->crew.start;
+}
+
+static void note(struct carrying *carrying, size_t request, double now)
+{
+    carrying->done[request] = true;
+    carrying->open[carrying->plan.list[request].phase]--;
+    if (!carrying->one_processor)
+        carrying->ends[request].end = now;
+}
+
+/* Waits until something has happened, or for the given time. */
+static void await_any(struct carrying *carrying, struct awaited awaited)
+{
+    int count = (int)carrying->plan.count;
+    int done = await_some(carrying->requests, count, awaited, carrying->completed);
+    double now = since_start(carrying);
+    for (int k = 0; k < done; k++)
+        note(carrying, (size_t)carrying->completed[k], now);
+}
+
+/* ---- steps ---- */
+
+static void send(struct carrying *carrying, size_t request)
+{
+    const struct planned *planned = &carrying->plan.list[request];
+    struct end *end = &carrying->ends[request];
+    carrying->previous = request;
+    end->start = since_start(carrying);
+    MPI_Isend(carrying->payloads[request], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
+              carrying->crew.messages, &carrying->requests[request]);
+    end->end = since_start(carrying);
+}
+
+/* The processor turns to a message that has arrived. */
+static void take(struct carrying *carrying, size_t request)
+{
+    carrying->ends[request].start = carrying->ends[request].end = since_start(carrying);
+}
+
+/* When the send may begin; INFINITY: only after another event. */
+static double send_moment(const struct carrying *carrying, size_t request)
+{
+    const struct planned *send = &carrying->plan.list[request];
+    for (size_t k = 0; k < send->await_count; k++)
+        if (!carrying->done[send->awaits[k]])
+            return INFINITY;
+    if (carrying->timed)
+        return carrying->crew.start + send->start;
+    return carrying->one_processor || carrying->done[carrying->previous] ? 0.0 : INFINITY;
+}
+
+/* Moves on to what waits for its turn next; whether that is in this phase. */
+static bool has_step(struct carrying *carrying)
+{
+    const struct rank_plan *plan = &carrying->plan;
+    while (carrying->next < plan->count && !plan->list[carrying->next].waits_turn)
+        carrying->next++;
+    return carrying->next < plan->count && plan->list[carrying->next].phase <= carrying->phase;
+}
+
+/* Executes the next step, or waits for its conditions. */
+static void proceed(struct carrying *carrying)
+{
+    if (!has_step(carrying)) {
+        await_any(carrying, (struct awaited){INFINITY, INFINITY});
+        return;
+    }
+    size_t request = carrying->next;
+    const struct planned *step = &carrying->plan.list[request];
+    double arrival = carrying->crew.start + step->start;
+    struct awaited awaited = {carrying->done[request] ? 0.0 : INFINITY, arrival};
+    if (step->sends)
+        awaited = (struct awaited){send_moment(carrying, request), INFINITY};
+    if (awaited.until > wall_clock()) {
+        await_any(carrying, awaited);
+        return;
+    }
+    carrying->next++;
+    (step->sends ? send : take)(carrying, request);
+}
+
+static void meet(void)
+{
+    MPI_Request barrier;
+    MPI_Ibarrier(MPI_COMM_WORLD, &barrier);
+    await_one(&barrier, INFINITY);
+}
+
+/* From the common start. */
+static void carry_out(struct carrying *carrying)
+{
+    int phases = carrying->plan.phases;
+    for (carrying->phase = 0; carrying->phase < phases; carrying->phase++) {
+        while (has_step(carrying) || carrying->open[carrying->phase] > 0)
+            proceed(carrying);
+        if (phases > 1)
+            meet();
+    }
+}
+
+/* ---- measurements ---- */
 
 /* Rank 0: enters all ends of the run; times before the start can only be due to the uncertainty of
  * clocks and are set to it. */
@@ -41,7 +202,7 @@ static void place_ends(struct carrying *carrying, const struct end *ends, size_t
 {
     for (size_t k = 0; k < count; k++) {
         struct executed_times *times = &carrying->times[ends[k].transfer];
-        double start = fmax(0.0, ends[k].span.start), end = fmax(0.0, ends[k].span.end);
+        double start = fmax(0.0, ends[k].start), end = fmax(0.0, ends[k].end);
         if (ends[k].sends) {
             times->send_start = start;
             times->send_end = fmax(start, end);
@@ -73,16 +234,9 @@ static void infer_receive_starts(struct carrying *carrying)
 
 static void gather_ends(struct carrying *carrying)
 {
-    struct arena *arena = carrying->crew.arena;
-    const struct rank_plan *plan = &carrying->plan;
     size_t all;
-    struct end *own = ARENA_ZEROED(arena, struct end, plan->count + 1);
-    for (size_t k = 0; k < plan->count; k++)
-        own[k] = (struct end){plan->list[k].transfer,
-                              plan->list[k].sends,
-                              {carrying->carrier.spans[k].start - carrying->crew.start,
-                               carrying->carrier.spans[k].end - carrying->crew.start}};
-    const struct end *ends = ranks_gather(own, sizeof *own, plan->count, &all, arena);
+    const struct end *ends = ranks_gather(carrying->ends, sizeof *ends, carrying->plan.count, &all,
+                                          carrying->crew.arena);
     if (carrying->crew.rank > 0)
         return;
     place_ends(carrying, ends, all);
@@ -95,7 +249,7 @@ static void gather_ends(struct carrying *carrying)
 static struct verdict check_payloads(struct carrying *carrying)
 {
     size_t count;
-    const struct verdict own = carrier_check(&carrying->carrier, carrying->run);
+    const struct verdict own = check_received(carrying);
     if (ranks_largest(!own.ok) == 0.0)
         return verdict_yes();
     const struct verdict *wrong =
@@ -108,9 +262,9 @@ static struct verdict repeat(struct carrying *carrying)
 {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         carrying->run++;
-        carrier_prepare(&carrying->carrier, carrying->run);
+        prepare(carrying);
         crew_start(&carrying->crew);
-        carrier_run(&carrying->carrier);
+        carry_out(carrying);
         bool good = crew_finish(&carrying->crew);
         struct verdict verdict = check_payloads(carrying);
         if (!verdict.ok || good)
@@ -145,14 +299,26 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
 
 /* ---- top level ---- */
 
-static void begin(struct carrying *carrying, bool timed, struct arena *arena)
+static struct carrying begin(const struct schedule *schedule, bool timed, struct arena *arena)
 {
-    const struct schedule *schedule = carrying->schedule;
-    bool multicast = schedule->instance.family == FAMILY_MULTICAST;
-    crew_begin(&carrying->crew, arena);
-    carrying->plan = rank_plan_make(schedule, carrying->crew.rank, arena);
-    carrying->carrier = carrier_make(&carrying->crew, &carrying->plan, timed, multicast);
-    carrying->times = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
+    struct carrying carrying = {.schedule = schedule,
+                                .timed = timed,
+                                .one_processor = schedule->instance.family == FAMILY_MULTICAST};
+    crew_begin(&carrying.crew, arena);
+    struct rank_plan plan = rank_plan_make(schedule, carrying.crew.rank, arena);
+    carrying.plan = plan;
+    carrying.times = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
+    carrying.ends = ARENA_ZEROED(arena, struct end, plan.count);
+    carrying.payloads = ARENA_ARRAY(arena, unsigned char *, plan.count);
+    carrying.requests = ARENA_ARRAY(arena, MPI_Request, plan.count);
+    carrying.completed = ARENA_ARRAY(arena, int, plan.count);
+    carrying.done = ARENA_ARRAY(arena, bool, plan.count + 1);
+    carrying.open = ARENA_ARRAY(arena, int, plan.phases);
+    for (size_t k = 0; k < plan.count; k++) {
+        carrying.ends[k] = (struct end){plan.list[k].transfer, plan.list[k].sends, 0.0, 0.0};
+        carrying.payloads[k] = ARENA_ARRAY(arena, unsigned char, plan.list[k].bytes);
+    }
+    return carrying;
 }
 
 static void describe(const struct carrying *carrying, struct executed *out)
@@ -173,7 +339,6 @@ static void describe(const struct carrying *carrying, struct executed *out)
 static struct verdict execution_run(const struct schedule *schedule, enum executed_mode mode,
                                     int repetitions, struct arena *arena, struct executed *out)
 {
-    struct carrying carrying = {.schedule = schedule};
     int ranks;
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     *out = (struct executed){.network = "", .mode = mode, .schedule = *schedule};
@@ -183,7 +348,7 @@ static struct verdict execution_run(const struct schedule *schedule, enum execut
     out->repetition_count = (size_t)repetitions;
     out->repetitions = ARENA_ZEROED(arena, double, repetitions);
     out->transfers = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
-    begin(&carrying, mode == EXECUTED_TIMED, arena);
+    struct carrying carrying = begin(schedule, mode == EXECUTED_TIMED, arena);
     verdict = repeat_all(&carrying, out);
     if (verdict.ok)
         describe(&carrying, out);

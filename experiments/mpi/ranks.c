@@ -2,10 +2,12 @@
 
 #include "models/base/wall_clock.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,9 +15,13 @@
 enum {
     PIECE = 1 << 30, /* bytes of one broadcast */
     SLACK = 1,       /* nanosecond */
+    CLOCK_NAME = 128,
+    TRIPS = 32, /* with each other clock, before a run */
+    TAG_TRIP = 0,
 };
 
 /* Seconds. */
+static const double MARGIN_FIRST = 0.01;
 static const double NAP = 50e-6;
 static const double NAP_MOST = 1e-3;
 static const double EARLY = 100e-6; /* a sleep may last longer than requested by this */
@@ -149,6 +155,128 @@ void await_one(MPI_Request *request, double expected)
 {
     int completed;
     await_some(request, 1, (struct awaited){INFINITY, expected}, &completed);
+}
+
+/* ---- common starts ---- */
+
+/* The identity of the clock that a process reads, the monotonic one of its kernel as seen in its
+ * namespace: the kernel's boot id, and the time namespace. */
+static void own_clock_name(char name[CLOCK_NAME])
+{
+    memset(name, 0, CLOCK_NAME);
+    int boot = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+    ssize_t length = boot < 0 ? -1 : read(boot, name, CLOCK_NAME / 2);
+    if (boot >= 0)
+        close(boot);
+    if (length <= 0) {
+        gethostname(name, CLOCK_NAME / 2);
+        length = (ssize_t)strlen(name);
+    }
+    if (readlink("/proc/self/ns/time", name + length, CLOCK_NAME - 1 - (size_t)length) < 0)
+        name[length] = '\0';
+}
+
+static void send_time(int peer, double time)
+{
+    MPI_Request request;
+    MPI_Isend(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, MPI_COMM_WORLD, &request);
+    await_one(&request, wall_clock());
+}
+
+static double receive_time(int peer)
+{
+    double time;
+    MPI_Request request;
+    MPI_Irecv(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, MPI_COMM_WORLD, &request);
+    await_one(&request, wall_clock());
+    return time;
+}
+
+static void answer_trips(void)
+{
+    for (int k = 0; k < TRIPS; k++) {
+        receive_time(0);
+        send_time(0, wall_clock());
+    }
+}
+
+/* Sets the other clock's time minus this one's, and returns its uncertainty. The other clock is
+ * read at some time between sending and the return: the shortest round trip is the most precise. */
+static double ask_trips(int peer, double *offset)
+{
+    double least = INFINITY;
+    for (int k = 0; k < TRIPS; k++) {
+        double sent = wall_clock();
+        send_time(peer, sent);
+        double there = receive_time(peer), half = (wall_clock() - sent) / 2.0;
+        if (half < least)
+            *offset = there - (sent + half);
+        least = fmin(half, least);
+    }
+    return least;
+}
+
+/* Rank 0: the start by each rank's own clock. */
+static void choose_starts(struct crew *crew)
+{
+    if (crew->other_clock)
+        answer_trips();
+    for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++) {
+        crew->starts[rank] = 0.0;
+        if (crew->other_clocks[rank])
+            crew->uncertainty = fmax(crew->uncertainty, ask_trips(rank, &crew->starts[rank]));
+    }
+    double start = wall_clock() + crew->margin;
+    for (int rank = 0; crew->rank == 0 && rank < crew->size; rank++)
+        crew->starts[rank] += start;
+}
+
+static void compare_clocks(struct crew *crew)
+{
+    char own[CLOCK_NAME];
+    size_t count, size = sizeof own;
+    own_clock_name(own);
+    const char *all = ranks_gather(own, sizeof own, 1, &count, crew->arena);
+    for (size_t rank = 0; rank < count; rank++)
+        crew->other_clocks[rank] = strcmp(all + rank * sizeof own, own) != 0;
+    crew->other_clock = strcmp(ranks_broadcast(own, &size, crew->arena), own) != 0;
+}
+
+void crew_begin(struct crew *crew, struct arena *arena)
+{
+    *crew = (struct crew){.arena = arena, .rank = rank_own(), .margin = MARGIN_FIRST};
+    MPI_Comm_dup(MPI_COMM_WORLD, &crew->messages);
+    MPI_Comm_size(MPI_COMM_WORLD, &crew->size);
+    crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
+    crew->starts = ARENA_ZEROED(arena, double, crew->size);
+    crew->hosts = ranks_hosts(arena);
+    compare_clocks(crew);
+}
+
+void crew_end(struct crew *crew)
+{
+    MPI_Comm_free(&crew->messages);
+}
+
+void crew_start(struct crew *crew)
+{
+    choose_starts(crew);
+    MPI_Request request;
+    MPI_Iscatter(crew->starts, 1, MPI_DOUBLE, &crew->start, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD,
+                 &request);
+    await_one(&request, INFINITY);
+    crew->late = wall_clock() > crew->start;
+    int none;
+    /* the request is null: waits only for the time */
+    await_some(&request, 1, (struct awaited){crew->start, INFINITY}, &none);
+}
+
+bool crew_finish(struct crew *crew)
+{
+    bool late = ranks_largest(crew->late) > 0.0;
+    if (late)
+        crew->margin *= 2.0;
+    return !late;
 }
 
 /* ---- start and end ---- */

@@ -7,6 +7,7 @@
 #include "models/base/arena.h"
 
 #include <mpi.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Call it first in the program. When the program ends, for whatever reason, all ranks end
@@ -45,6 +46,37 @@ int await_some(MPI_Request *requests, int count, struct awaited awaited, int *co
 
 /* Waits until the request is complete; without a sleep if it is expected now, unless it is late. */
 void await_one(MPI_Request *request, double expected);
+
+/* ---- common starts, where every rank is a node ---- */
+
+/* The ranks with their clock offsets. A start is agreed in advance as a point in time rather than
+ * by a barrier. All functions are collective. */
+struct crew {
+    MPI_Comm messages; /* of the schedule alone */
+    int rank, size;
+    double margin; /* seconds between agreement and start */
+    double start;  /* by this rank's clock */
+    bool late;     /* for that start */
+    struct arena *arena;
+    bool other_clock; /* this rank does not read rank 0's clock */
+
+    /* On rank 0 only. */
+    bool *other_clocks; /* [size] */
+    double *starts;     /* [size]: by the ranks' own clocks */
+    double uncertainty; /* the largest over all clocks so far, seconds */
+    const char **hosts; /* [size] */
+};
+
+/* The ranks of the program are the nodes. */
+void crew_begin(struct crew *crew, struct arena *arena);
+void crew_end(struct crew *crew);
+
+/* Measures the clocks, agrees on a start and waits for it. */
+void crew_start(struct crew *crew);
+
+/* After a run. Returns false on all ranks if one learned of the start too late; the next start is
+ * then further ahead. */
+bool crew_finish(struct crew *crew);
 
 /* The MPI library and its version: "openmpi 4.1.4", "mpich 4.0.2". */
 const char *library_name(struct arena *arena);

@@ -94,6 +94,17 @@ static void check_record(const struct work *work, const struct job_record *recor
                number_of_shards(&first->record, arena));
 }
 
+static void open_part(struct work *work, const struct part *part)
+{
+    require(store_open_to_read(results_path(part->directory, work->arena), &work->from));
+}
+
+static void close_part(struct work *work)
+{
+    store_close(work->from);
+    work->from = NULL;
+}
+
 /* A task that was killed at its start has neither a record nor results. */
 static void read_part(struct work *work, const char *directory)
 {
@@ -113,17 +124,10 @@ static void read_part(struct work *work, const char *directory)
     check_record(work, &part->record, directory);
     if (work->count > 1)
         require(kept_experiments_compare(work->parts[0].directory, directory, work->arena));
-}
-
-static void open_part(struct work *work, const struct part *part)
-{
-    require(store_open_to_read(results_path(part->directory, work->arena), &work->from));
-}
-
-static void close_part(struct work *work)
-{
-    store_close(work->from);
-    work->from = NULL;
+    if (work->shards == 0)
+        work->shards = count_shards(&part->record);
+    open_part(work, part);
+    close_part(work);
 }
 
 /* Reads all parts before anything is changed. */
@@ -134,12 +138,6 @@ static void read_parts(struct work *work, const char *const *directories, size_t
         read_part(work, directories[k]);
     if (work->count == 0)
         fail("%s: contains no part of a job", *directories);
-    for (size_t k = 0; k < work->count; k++) {
-        open_part(work, &work->parts[k]);
-        close_part(work);
-        if (work->shards == 0)
-            work->shards = count_shards(&work->parts[k].record);
-    }
 }
 
 /* ---- the record ---- */

@@ -311,21 +311,13 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
 
 struct verdict store_tally(struct store *store, struct store_counts *out)
 {
-    const struct {
-        enum store_table table;
-        size_t *count;
-    } counts[] = {
-        {TABLE_RUNS, &out->runs}, {TABLE_HUNTS, &out->hunts}, {TABLE_CLAIM_CHUNKS, &out->trials}};
-    struct arena arena = {0};
-    struct verdict verdict = verdict_yes();
-    *out = (struct store_counts){0};
-    for (size_t k = 0; k < sizeof counts / sizeof *counts && verdict.ok; k++) {
-        int rows = 0;
-        const char *name = store_tables[counts[k].table].name;
-        verdict = store_number(store, arena_print(&arena, "SELECT count(*) FROM %s", name), &rows);
-        *counts[k].count += (size_t)rows;
-    }
-    arena_release(&arena);
+    int runs = 0, trials = 0, hunts = 0;
+    struct verdict verdict = store_number(store, "SELECT count(*) FROM runs", &runs);
+    if (verdict.ok)
+        verdict = store_number(store, "SELECT count(*) FROM claim_chunks", &trials);
+    if (verdict.ok)
+        verdict = store_number(store, "SELECT count(*) FROM hunts", &hunts);
+    *out = (struct store_counts){(size_t)runs, (size_t)trials, (size_t)hunts};
     return verdict;
 }
 

@@ -72,9 +72,12 @@ static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct audit *audit = data;
     const struct trial *trial = audit->tasks[task];
-    if (wall_clock() > audit->end)
+    struct trial_record *made = record;
+    double begun = wall_clock();
+    if (begun > audit->end)
         return TASK_ENOUGH;
-    trial_make(trial, record);
+    trial_make(trial, made);
+    made->seconds = wall_clock() - begun;
     /* nothing that a foreign test changed remains */
     return claim_is_foreign(trial->inquiry->run.claim->claim) ? TASK_LAST : TASK_DONE;
 }
@@ -111,13 +114,11 @@ static struct verdict take(size_t task, void *data, const void *record)
     struct verdict verdict = verdict_yes();
     if (inquiry->concluded)
         return verdict;
-    struct trial_record made = *(const struct trial_record *)record;
-    made.seconds = record_seconds(record);
-    trial_take(trial, &made);
+    trial_take(trial, record);
     if (store)
         verdict = store_batch_begin(store);
     if (verdict.ok && store)
-        verdict = store_undo(store, trial_write(trial, &made));
+        verdict = store_undo(store, trial_write(trial, record));
     return verdict.ok && inquiry->left == 0 ? conclude(audit, inquiry) : verdict;
 }
 

@@ -37,7 +37,7 @@ struct find {
 #define NOTHING_FOUND ((struct find){.worst_index = -1.0, .witness_index = -1.0})
 
 struct trial_record {
-    double seconds; /* worker time; set by the receiver of the record */
+    double seconds; /* worker time */
     bool cut_short;
     union {
         struct find find;

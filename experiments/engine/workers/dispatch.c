@@ -38,7 +38,6 @@ struct engine {
     bool enough; /* no more shares are assigned */
     size_t next; /* next task to assign */
     uint64_t nonce;
-    double now; /* time of the last wait, start or drained slot */
     struct record record;
 };
 
@@ -47,11 +46,12 @@ static bool is_idle(const struct slot *slot)
     return slot->share.first == slot->share.end;
 }
 
+/* Of the current task. */
 static void start_clock(const struct engine *engine, struct slot *slot)
 {
     double seconds = engine->dispatch->task_seconds;
     double grace = slot->prepared ? GRACE : PREPARATION_GRACE;
-    slot->deadline = seconds > 0.0 ? engine->now + seconds + grace : INFINITY;
+    slot->deadline = seconds > 0.0 ? wall_clock() + seconds + grace : INFINITY;
 }
 
 /* Assigns the slot's share to its worker, which is started if it does not run. */
@@ -61,7 +61,6 @@ static struct verdict assign(struct engine *engine, struct slot *slot)
         struct verdict verdict = worker_start(&slot->worker, &engine->dispatch->work);
         if (!verdict.ok)
             return verdict;
-        engine->now = wall_clock();
         slot->fresh = true;
     }
     slot->prepared = !engine->dispatch->work.prepare;
@@ -219,31 +218,22 @@ static struct verdict take(struct engine *engine, struct slot *slot)
     return verdict;
 }
 
-/* The slot's clock starts when everything that had arrived has been taken. */
-static void restart_clock(struct engine *engine, struct slot *slot, bool taken)
-{
-    if (!taken)
-        return;
-    engine->now = wall_clock();
-    start_clock(engine, slot);
-}
-
+/* The clock of a task starts when the record of the previous one has been taken. */
 static struct verdict take_records(struct engine *engine, struct slot *slot)
 {
     struct verdict verdict = verdict_yes();
-    bool taken = false;
     while (verdict.ok && !is_idle(slot)) {
+        double now = wall_clock(); /* before the look at what has arrived */
         enum arrival arrival = worker_receive(&slot->worker, &engine->record);
-        if (arrival == ARRIVAL_NOTHING && (taken || engine->now <= slot->deadline))
+        if (arrival == ARRIVAL_NOTHING && now <= slot->deadline)
             break;
-        if (arrival != ARRIVAL_RECORD) {
-            restart_clock(engine, slot, taken);
+        if (arrival != ARRIVAL_RECORD)
             return interrupted() ? verdict : replace(engine, slot, arrival);
-        }
-        taken = is_sound(engine, slot);
-        verdict = taken ? take(engine, slot) : replace(engine, slot, ARRIVAL_NOISE);
+        if (!is_sound(engine, slot))
+            return replace(engine, slot, ARRIVAL_NOISE);
+        verdict = take(engine, slot);
+        start_clock(engine, slot);
     }
-    restart_clock(engine, slot, taken);
     return verdict;
 }
 
@@ -257,7 +247,6 @@ static bool wait_for_busy(struct engine *engine)
             polled[count++] = (struct pollfd){engine->slots[k].worker.process.channel, POLLIN, 0};
     if (count > 0)
         poll(polled, count, WAIT_MILLISECONDS);
-    engine->now = wall_clock();
     return count > 0;
 }
 
@@ -295,7 +284,6 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->slots = ARENA_ZEROED(arena, struct slot, engine->count);
     list_older(engine, arena);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
-    engine->now = wall_clock();
     struct verdict verdict = run(engine), stored = verdict_yes();
     for (int k = 0; k < engine->count; k++)
         stop(engine, &engine->slots[k]);
@@ -323,12 +311,6 @@ struct verdict dispatch_run(const struct dispatch *dispatch)
 }
 
 /* ---- workers ---- */
-
-double record_seconds(const void *content)
-{
-    const char *at = content;
-    return ((const struct record *)(const void *)(at - offsetof(struct record, content)))->seconds;
-}
 
 /* The processors available to this process. */
 static int processors(void)

@@ -13,10 +13,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Interval of checks whether a process has ended, in case its channel is kept open by another
- * one. */
-static const double ASKED = 0.02; /* seconds */
-
 /* Time after which a stopped worker is killed: its task is repeated by another. */
 static const double STOPPED_MOST = 10.0; /* seconds */
 
@@ -64,7 +60,6 @@ _Noreturn void worker_fail(const char *reason)
 static enum task_answer do_share(const struct workload *work, const struct share *share)
 {
     enum task_answer answer = TASK_DONE;
-    double begun = wall_clock();
     self.record.nonce = share->nonce;
     self.record.task = share->first;
     if (work->prepare) {
@@ -75,9 +70,6 @@ static enum task_answer do_share(const struct workload *work, const struct share
         self.record.task = task;
         memset(self.record.content, 0, work->record_size);
         answer = work->perform(task, work->data, self.record.content);
-        double now = wall_clock();
-        self.record.seconds = now - begun;
-        begun = now;
         report(answer == TASK_ENOUGH ? RECORD_ENOUGH : RECORD_DONE);
     }
     return answer;
@@ -134,11 +126,12 @@ static enum arrival take_record(const struct worker *worker, struct record *reco
         return ARRIVAL_NOISE;
     if (record->kind == RECORD_FAILED)
         record->content[REASON_MOST - 1] = '\0';
-    return record->seconds >= 0.0 && record->seconds < INFINITY ? ARRIVAL_RECORD : ARRIVAL_NOISE;
+    return ARRIVAL_RECORD;
 }
 
-static void end_if_stopped(struct worker *worker, double now)
+static void end_if_stopped(struct worker *worker)
 {
+    double now = wall_clock();
     pid_t pid = worker->process.pid;
     siginfo_t info = {0};
     bool stopped =
@@ -151,20 +144,13 @@ static void end_if_stopped(struct worker *worker, double now)
         kill(pid, SIGKILL);
 }
 
-static bool has_ended(struct worker *worker)
-{
-    double now = wall_clock();
-    if (now - worker->asked_at < ASKED)
-        return false;
-    worker->asked_at = now;
-    end_if_stopped(worker, now);
-    return process_has_ended(&worker->process);
-}
-
 enum arrival worker_receive(struct worker *worker, struct record *record)
 {
     enum arrival arrival = take_record(worker, record);
-    if (arrival != ARRIVAL_NOTHING || !has_ended(worker))
+    if (arrival != ARRIVAL_NOTHING)
+        return arrival;
+    end_if_stopped(worker);
+    if (!process_has_ended(&worker->process)) /* its channel may be kept open by another one */
         return arrival;
     arrival = take_record(worker, record); /* sent meanwhile */
     return arrival == ARRIVAL_NOTHING ? ARRIVAL_END : arrival;

@@ -65,7 +65,6 @@ enum record_kind {
 struct record {
     uint64_t nonce;
     size_t task;
-    double seconds; /* duration; the preparation of a share is included in its first task */
     enum record_kind kind;
     alignas(max_align_t) char content[RECORD_MOST];
 };
@@ -77,14 +76,10 @@ enum arrival {
     ARRIVAL_NOISE,
 };
 
-/* Duration from a record's content, as passed to `take`. */
-double record_seconds(const void *content);
-
 struct worker {
     const struct workload *work;
     struct process process; /* all zero: it does not run */
     char *note;             /* [STATE_TEXT], shared with it: cause of a fault */
-    double asked_at;        /* last check whether its process has ended */
     double stopped; /* when it was first seen stopped, by SIGSTOP for example; 0: it is not */
 };
 

@@ -110,8 +110,7 @@ static struct verdict run_cells(const struct asking *asking, struct store *store
     struct runner_summary summary;
     options.phase.repeated = true; /* more of them, or trials, may follow */
     *out = survey_cells(asking, most, arena);
-    struct verdict verdict = runner_run(store, *out, asking->count, &options, &summary);
-    return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;
+    return runner_run(store, *out, asking->count, &options, &summary);
 }
 
 /* With a time limit, begins with few replications of all surveys. */

@@ -234,9 +234,9 @@ static void run_experiments(struct work *work, struct phase phase)
     phase.repeated = job->replications == 0; /* other looks may follow */
     do {
         verdict = run_cells(work, phase, experiments->open, experiments->open_count);
-        if (verdict.ok && !interrupted())
+        if (verdict.ok)
             experiment_job_refine(experiments, work->store, &work->arena);
-    } while (verdict.ok && !interrupted() && experiments->open_count > 0);
+    } while (verdict.ok && experiments->open_count > 0);
     tell_runs(work);
     require(verdict);
     work->told =

@@ -291,7 +291,7 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
         stored = store_batch_pass(engine->dispatch->store, true);
     if (engine->dispatch->progress)
         progress_end(engine->dispatch->progress);
-    if (verdict.ok && interrupted() && !engine->dispatch->resumable)
+    if (verdict.ok && interrupted())
         return verdict_no("stopped");
     return verdict.ok ? stored : verdict;
 }

@@ -21,7 +21,6 @@ struct dispatch {
     double task_seconds;       /* time limit of a task; 0: none */
     size_t tasks;              /* numbered from 0; SIZE_MAX: until one is answered by TASK_ENOUGH */
     size_t share;              /* tasks given to a worker at a time, at most; 0: one */
-    bool resumable;            /* an interrupt (interrupt.h), which ends it early, is no failure */
     struct progress *progress; /* of the tasks, drawn meanwhile; or NULL */
     struct store *store; /* its open batch is stored when that is due, and at the end; or NULL */
     /* Called in the caller's process, with `data`; a negative verdict ends the dispatch. All but
@@ -38,6 +37,7 @@ struct dispatch {
     double (*work_of)(size_t task, void *data); /* for the progress; NULL: 1 */
 };
 
+/* An interrupt (interrupt.h) ends it early, as a failure. */
 struct verdict dispatch_run(const struct dispatch *dispatch);
 
 #endif

@@ -15,7 +15,8 @@ static const double ONE_SIGNAL = 0.2; /* seconds */
 
 static volatile sig_atomic_t caught;
 static volatile double caught_at;
-static int depth, holds;
+static bool catching;
+static int holds;
 static struct sigaction before[SIGNALS];
 static sigset_t mask_before;
 
@@ -34,9 +35,8 @@ static void note(int number)
 void interrupts_catch(void)
 {
     struct sigaction action = {.sa_handler = note};
-    if (depth++ > 0)
-        return;
     caught = 0;
+    catching = true;
     for (int k = 0; k < SIGNALS; k++) {
         sigaction(numbers[k], NULL, &before[k]);
         if (before[k].sa_handler != SIG_IGN)
@@ -46,8 +46,7 @@ void interrupts_catch(void)
 
 void interrupts_release(void)
 {
-    if (--depth > 0)
-        return;
+    catching = false;
     for (int k = 0; k < SIGNALS; k++)
         sigaction(numbers[k], &before[k], NULL);
 }
@@ -86,6 +85,6 @@ bool interrupt_waits(void)
 
 void interrupts_default(void)
 {
-    for (int k = 0; k < SIGNALS && depth > 0; k++)
+    for (int k = 0; k < SIGNALS && catching; k++)
         sigaction(numbers[k], &before[k], NULL);
 }

@@ -5,12 +5,12 @@
 
 #include <stdbool.h>
 
-/* Between the two calls the signals are only recorded; pairs may be nested. A second signal, a
- * moment after the first, ends the process at once. */
+/* Between the two calls the signals are only recorded. A second signal, a moment after the first,
+ * ends the process at once. */
 void interrupts_catch(void);
 void interrupts_release(void);
 
-/* The signal received since the outermost catch; 0: none. */
+/* The signal received since the last catch; 0: none. */
 int interrupted(void);
 
 /* Between the two calls the signals are blocked, so that partial output can be finished or removed;

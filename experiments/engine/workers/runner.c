@@ -2,7 +2,6 @@
 
 #include "algorithms/bound.h"
 #include "experiments/engine/workers/dispatch.h"
-#include "experiments/engine/workers/interrupt.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -224,7 +223,6 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .workers = options->jobs,
                                       .task_seconds = options->time_limit,
                                       .tasks = plan->run_count,
-                                      .resumable = true,
                                       .progress = &progress,
                                       .store = runner->store,
                                       .skip = skip,
@@ -233,11 +231,8 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .fail = fail,
                                       .work_of = work};
     size_t before = store_written(runner->store);
-    interrupts_catch();
     struct verdict verdict = dispatch_run(&dispatch);
-    interrupts_release();
     runner->summary->finished = store_written(runner->store) - before;
-    runner->summary->signal = interrupted();
     return verdict;
 }
 

@@ -25,10 +25,9 @@ struct runner_summary {
     size_t wanted, stored_before, finished;
     size_t excluded; /* runs of prototypes that were given up (plan.h) */
     size_t killed;   /* runs not made because their processes were repeatedly killed from outside */
-    int signal;      /* SIGINT or SIGTERM, which ended the job early; else 0 */
 };
 
-/* Fails when the store or the system fails; stored results are kept. */
+/* Fails when the store or the system fails, or on interruption; stored results are kept. */
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
                           const struct runner_options *options, struct runner_summary *summary);
 

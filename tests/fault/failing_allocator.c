@@ -2,8 +2,7 @@
  *
  * FAULT_AT=n: that allocation fails, counted from 1 over the process and all its forks; with
  * FAULT_LASTING set, all later ones fail, too. FAULT_COUNT=FILE: the number of allocations is
- * written there at the end. Programs started by exec are not affected. Clocks of processor time
- * stand still, so that equal runs print equal bytes. */
+ * written there at the end. Programs started by exec are not affected. */
 #include "tests/fault/failing_allocator.h"
 
 #include <errno.h>
@@ -12,11 +11,8 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 /* glibc's own. Its reallocarray calls the realloc of this file. */
@@ -27,7 +23,7 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 
 static atomic_long *made; /* shared between processes; NULL: not counting yet */
 static long failing;
-static bool lasting, rests;
+static bool lasting;
 static pid_t first;
 
 static bool told(const char *name)
@@ -41,11 +37,6 @@ void failing_allocator_arm(long at, bool and_all_later)
     atomic_store(made, 0);
     failing = at;
     lasting = and_all_later;
-}
-
-void failing_allocator_rest(void)
-{
-    rests = true;
 }
 
 long failing_allocator_made(void)
@@ -80,7 +71,7 @@ __attribute__((destructor)) static void end(void)
 
 static bool fails(void)
 {
-    if (!made || rests)
+    if (!made)
         return false;
     long number = atomic_fetch_add(made, 1) + 1;
     bool now = number == failing || (lasting && failing > 0 && number > failing);
@@ -128,19 +119,4 @@ void *mmap(void *address, size_t length, int protection, int flags, int file, of
     if ((flags & MAP_ANONYMOUS) && fails())
         return MAP_FAILED;
     return (void *)syscall(SYS_mmap, address, length, protection, flags, file, offset);
-}
-
-int clock_gettime(clockid_t clock, struct timespec *now)
-{
-    if (clock != CLOCK_PROCESS_CPUTIME_ID)
-        return (int)syscall(SYS_clock_gettime, clock, now);
-    *now = (struct timespec){0};
-    return 0;
-}
-
-int getrusage(__rusage_who_t who, struct rusage *usage)
-{
-    (void)who;
-    memset(usage, 0, sizeof *usage);
-    return 0;
 }

@@ -8,10 +8,6 @@
  * ones. */
 void failing_allocator_arm(long at, bool and_all_later);
 
-/* From this call on, no allocation of this process counts or fails: used for the code that measures
- * the tests. */
-void failing_allocator_rest(void);
-
 /* Number of allocations. */
 long failing_allocator_made(void);
 

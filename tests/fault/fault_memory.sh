@@ -7,8 +7,8 @@
 # The stores' pictures are drawn by a dummy gnuplot, to save time; the verb plot uses the real one.
 begin() {
     can_preload || return
-    FAILING_ALLOCATOR=$(realpath "$S/${TEST_BUILD:-build}")/failing_allocator.so
-    export FAILING_ALLOCATOR
+    built=$(realpath "$S/${TEST_BUILD:-build}")
+    export FAILING_ALLOCATOR="$built/failing_allocator.so" JUMPING_CLOCK="$built/jumping_clock.so"
     mkdir bin && ln -s "$S/tests/fault/gnuplot" bin
     $C generate exchange/gusto -o e.json && $C solve exchange/open_shop e.json -o s.json >said &&
         $C generate multicast/worked_example -o m.json &&

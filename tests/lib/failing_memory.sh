@@ -6,7 +6,8 @@
 #   failing_memory.sh MOST COMMAND...     at most MOST points, evenly spaced; 0: all
 #
 # Runs in a scratch directory; the command runs in a new directory below it. Environment:
-# FAILING_ALLOCATOR: the library. TOLD: an extended regular expression for output that may appear
+# FAILING_ALLOCATOR and JUMPING_CLOCK: the libraries; clocks of processor time stand still, so that equal
+# runs print equal bytes. TOLD: an extended regular expression for output that may appear
 # instead, stating that something could not be determined; the files then cover the rest. STORE: the
 # name of a store that the command keeps; after every failure the same command must complete the work
 # with the same files, and the store left by the failure is kept in stores/. Prints errors, then the
@@ -19,8 +20,8 @@ shift
 attempt() {
     number=$1 lasting=$2
     shift 2
-    (cd made && FAULT_AT=$number FAULT_LASTING=$lasting FAULT_COUNT=$count \
-        LD_PRELOAD=$FAILING_ALLOCATOR exec "$@") >printed 2>said </dev/null
+    (cd made && FAULT_AT=$number FAULT_LASTING=$lasting FAULT_COUNT=$count CPU_STILL=1 \
+        LD_PRELOAD="$FAILING_ALLOCATOR $JUMPING_CLOCK" exec "$@") >printed 2>said </dev/null
     status=$?
 }
 

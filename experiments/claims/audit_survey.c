@@ -107,7 +107,7 @@ static struct verdict run_cells(const struct asking *asking, struct store *store
                                      .phase = audit->phase,
                                      .shard = audit->shard,
                                      .merged = audit->merged};
-    struct runner_summary summary;
+    struct runner_summary summary = {0};
     options.phase.repeated = true; /* more of them, or trials, may follow */
     *out = survey_cells(asking, most, arena);
     return runner_run(store, *out, asking->count, &options, &summary);

@@ -19,11 +19,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Counts of runs over all looks. */
-struct made {
-    size_t runs, missing, excluded, killed;
-};
-
 struct work {
     const struct whole_job *job;
     struct arena arena;
@@ -31,8 +26,8 @@ struct work {
     struct audit_job audit;
     size_t open[JOB_PHASES]; /* claims, hunts: number still to be made */
     struct store *store;
-    struct store *merged; /* results of all shards so far; or NULL */
-    struct made made;
+    struct store *merged;       /* results of all shards so far; or NULL */
+    struct runner_summary made; /* over all looks */
     struct job_share share;
     struct job_record record;
     struct store_counts stored; /* contents of the store at the start */
@@ -190,31 +185,25 @@ static struct verdict run_cells(struct work *work, struct phase phase, const str
                                            .phase = phase,
                                            .shard = job->shard,
                                            .merged = work->merged};
-    struct made *made = &work->made;
-    struct runner_summary summary;
-    struct verdict verdict = runner_run(work->store, cells, count, &options, &summary);
-    made->runs += summary.finished;
-    made->missing += summary.wanted - summary.stored_before - summary.finished;
-    made->excluded += summary.excluded;
-    made->killed += summary.killed;
-    return verdict;
+    return runner_run(work->store, cells, count, &options, &work->made);
 }
 
 /* False for a repeated job, of which everything is stored. */
 static bool makes_anything(const struct work *work)
 {
-    return work->made.runs + work->open[PHASE_AUDIT] + work->open[PHASE_HUNT] > 0;
+    return work->made.finished + work->open[PHASE_AUDIT] + work->open[PHASE_HUNT] > 0;
 }
 
 static void tell_runs(struct work *work)
 {
-    const struct made *made = &work->made;
+    const struct runner_summary *made = &work->made;
+    size_t missing = made->wanted - made->stored_before - made->finished;
     size_t wanted =
         plan_wanted(work->experiments.cells, work->experiments.cell_count, &work->job->shard);
     work->record.runs = (long long)wanted;
-    work->record.runs_made = (long long)made->runs;
-    fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", wanted, wanted - made->missing,
-            made->runs);
+    work->record.runs_made = (long long)made->finished;
+    fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", wanted, wanted - missing,
+            made->finished);
     if (made->excluded > 0)
         fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
                 made->excluded);
@@ -240,7 +229,7 @@ static void run_experiments(struct work *work, struct phase phase)
     tell_runs(work);
     require(verdict);
     work->told =
-        experiment_job_write(experiments, job->directory, work->made.runs > 0, &work->arena);
+        experiment_job_write(experiments, job->directory, work->made.finished > 0, &work->arena);
 }
 
 static void run_audit(struct work *work, struct phase phase)

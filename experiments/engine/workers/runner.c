@@ -232,7 +232,7 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .work_of = work};
     size_t before = store_written(runner->store);
     struct verdict verdict = dispatch_run(&dispatch);
-    runner->summary->finished = store_written(runner->store) - before;
+    runner->summary->finished += store_written(runner->store) - before;
     return verdict;
 }
 
@@ -241,15 +241,14 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
 {
     struct arena arena = {0};
     struct run_plan plan;
-    *summary = (struct runner_summary){0};
     const struct run_scope scope = {options->time_limit, options->shard, options->merged};
     struct verdict verdict = plan_runs(store, cells, count, &scope, &arena, &plan);
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
     *runner = (struct runner){
         .plan = &plan, .time_limit = options->time_limit, .store = store, .summary = summary};
-    summary->wanted = plan.wanted;
-    summary->stored_before = plan.wanted - plan.run_count - plan.given_up;
-    summary->excluded = plan.given_up;
+    summary->wanted += plan.wanted;
+    summary->stored_before += plan.wanted - plan.run_count - plan.given_up;
+    summary->excluded += plan.given_up;
     if (verdict.ok && plan.run_count > 0)
         verdict = execute(runner, options);
     arena_release(&arena);

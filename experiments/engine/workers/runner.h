@@ -27,7 +27,8 @@ struct runner_summary {
     size_t killed;   /* runs not made because their processes were repeatedly killed from outside */
 };
 
-/* Fails when the store or the system fails, or on interruption; stored results are kept. */
+/* Adds to the summary. Fails when the store or the system fails, or on interruption; stored results
+ * are kept. */
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
                           const struct runner_options *options, struct runner_summary *summary);
 

@@ -306,20 +306,14 @@ static struct verdict open_to_read(struct store *store)
     return verdict.ok && empty ? open_as(store, ":memory:", WRITTEN, &empty) : verdict;
 }
 
-static struct verdict open_to_write(struct store *store)
-{
-    bool empty;
-    return open_as(store, store->path, WRITTEN, &empty);
-}
-
-static struct verdict make(const char *path, struct verdict (*open)(struct store *store),
-                           struct store **out)
+static struct verdict make(const char *path, bool writes, struct store **out)
 {
     struct store *store = calloc(1, sizeof *store);
+    bool empty = false;
     *out = NULL;
     if (!store || !(store->path = strdup(path)))
         arena_exhausted(0, 0);
-    struct verdict verdict = open(store);
+    struct verdict verdict = writes ? open_as(store, path, WRITTEN, &empty) : open_to_read(store);
     if (verdict.ok)
         *out = store;
     else
@@ -329,12 +323,12 @@ static struct verdict make(const char *path, struct verdict (*open)(struct store
 
 struct verdict store_open(const char *path, struct store **out)
 {
-    return make(path, open_to_write, out);
+    return make(path, true, out);
 }
 
 struct verdict store_open_to_read(const char *path, struct store **out)
 {
-    return make(path, open_to_read, out);
+    return make(path, false, out);
 }
 
 void store_close(struct store *store)

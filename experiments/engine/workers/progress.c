@@ -15,8 +15,7 @@ struct progress progress_start(const struct phase *phase, const char *unit, size
 {
     bool bar = isatty(STDERR_FILENO);
     double now = wall_clock();
-    return (struct progress){.shown = true,
-                             .bar = bar,
+    return (struct progress){.bar = bar,
                              .interval = bar ? BAR_SECONDS : LINE_SECONDS,
                              .phase = *phase,
                              .unit = unit,
@@ -67,16 +66,12 @@ static void draw_count(const struct progress *progress)
     fprintf(stderr, " %s", progress->unit);
 }
 
-static bool is_due(const struct progress *progress)
-{
-    return progress->shown && wall_clock() - progress->drawn >= progress->interval;
-}
-
 void progress_draw(struct progress *progress)
 {
-    if (!is_due(progress))
+    double now = wall_clock();
+    if (now - progress->drawn < progress->interval)
         return;
-    double now = progress->drawn = wall_clock();
+    progress->drawn = now;
     double share = share_done(progress, now);
     bool known = share > 0.01;
     double left = known ? seconds_left(progress, share, now) : INFINITY;
@@ -98,6 +93,6 @@ void progress_draw(struct progress *progress)
 
 void progress_end(struct progress *progress)
 {
-    if (progress->shown && progress->bar)
+    if (progress->bar)
         fputs("\r\033[K", stderr);
 }

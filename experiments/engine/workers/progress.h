@@ -20,7 +20,7 @@ struct phase {
 };
 
 struct progress {
-    bool shown, bar;
+    bool bar;
     double interval; /* seconds between lines, or between bars */
     struct phase phase;
     const char *unit;      /* of the items counted: "runs" */

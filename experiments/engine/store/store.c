@@ -31,7 +31,6 @@ struct verdict store_batch_begin(struct store *store)
 static struct verdict begin(struct store *store, const char *sql)
 {
     struct verdict verdict = store_batch_pass(store, true);
-    store->above.table = STORE_TABLES;
     store->calls = 0;
     return verdict.ok ? store_execute(store, sql) : verdict;
 }

@@ -115,11 +115,6 @@ struct store {
     char *path;
     double due;           /* when an open batch is stored, by the monotonic clock */
     size_t calls, stored; /* of store_write: in the open batch, and in those stored */
-    struct {
-        enum store_table table;
-        int64_t parent;
-        uint64_t sum;
-    } above; /* store_sum_above of the row inserted last, in this transaction */
 };
 
 /* A query whose rows are being read. */

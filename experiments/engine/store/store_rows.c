@@ -336,21 +336,16 @@ struct verdict store_insert(struct store *store, enum store_table number, enum s
 {
     const struct table *table = &store_tables[number];
     sqlite3_stmt *statement;
-    uint64_t sum;
-    int64_t parent = whole_of(table->columns, row);
-    struct verdict verdict = verdict_yes();
+    uint64_t sum, above;
     if (!store_sum(table, row, &sum))
         return verdict_no("%s: impossible values for the table %s", store->path, table->name);
-    if (store->above.table != number || store->above.parent != parent)
-        verdict = store_sum_above(store, number, parent, &store->above.sum);
-    store->above.table = number;
-    store->above.parent = parent;
+    struct verdict verdict = store_sum_above(store, number, whole_of(table->columns, row), &above);
     if (verdict.ok)
         verdict = statement_of(store, number, action, &statement);
     if (!verdict.ok)
         return verdict;
     int values = bind_columns(statement, table, ROLES_STORED, row);
-    sqlite3_bind_int64(statement, values + 1, (int64_t)(sum + store->above.sum));
+    sqlite3_bind_int64(statement, values + 1, (int64_t)(sum + above));
     return change(store, statement);
 }
 

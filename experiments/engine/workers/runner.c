@@ -70,32 +70,21 @@ static bool is_sound(const void *record)
 
 /* ---- in a worker ---- */
 
-static struct host_request request_of(const struct runner *runner,
-                                      const struct planned_run *planned)
+/* An algorithm of the tree runs in the worker, whose state must stay as it was. */
+static enum task_answer solve_planned(struct runner *runner, const struct planned_run *planned,
+                                      struct arena *arena, struct run *run)
 {
-    return (struct host_request){.seed = planned->cell->key.seed,
-                                 .time_limit = runner->time_limit,
-                                 .patience = runner->time_limit,
-                                 .timed = planned->replication < planned->cell->timed};
-}
-
-static struct run run_foreign(struct runner *runner, const struct planned_run *planned,
-                              struct arena *arena)
-{
-    const struct host_request request = request_of(runner, planned);
-    struct solution solution =
-        isolation_solve(&runner->isolation, planned->cell->algorithm, &request, arena);
-    process_state_take(&runner->before, false); /* hosts start and end */
-    return measure(runner, planned, &solution, arena);
-}
-
-static enum task_answer run_here(struct runner *runner, const struct planned_run *planned,
-                                 struct arena *arena, struct run *run)
-{
-    const struct host_request request = request_of(runner, planned);
-    struct solution solution =
-        isolation_solve_here(&runner->isolation, planned->cell->algorithm, &request, arena);
-    const char *difference = process_state_difference(&runner->before);
+    const struct algorithm *algorithm = planned->cell->algorithm;
+    const struct host_request request = {.seed = planned->cell->key.seed,
+                                         .time_limit = runner->time_limit,
+                                         .patience = runner->time_limit,
+                                         .timed = planned->replication < planned->cell->timed};
+    bool foreign = algorithm_is_foreign(algorithm);
+    struct solution solution = (foreign ? isolation_solve : isolation_solve_here)(
+        &runner->isolation, algorithm, &request, arena);
+    const char *difference = foreign ? NULL : process_state_difference(&runner->before);
+    if (foreign)
+        process_state_take(&runner->before, false); /* hosts start and end */
     *run = difference ? failed_run(STATUS_MISBEHAVED, runner->time_limit, difference)
                       : measure(runner, planned, &solution, arena);
     return difference ? TASK_LAST : TASK_DONE;
@@ -108,12 +97,10 @@ static enum task_answer perform(size_t task, void *data, void *record)
     const struct planned_run *planned = &runner->plan->runs[task];
     struct arena_mark mark = arena_mark(&runner->arena);
     enum task_answer answer = TASK_DONE;
-    if (!runner->shown.ok)
-        *run = failed_run(STATUS_NOT_GENERATED, runner->time_limit, runner->shown.reason);
-    else if (algorithm_is_foreign(planned->cell->algorithm))
-        *run = run_foreign(runner, planned, &runner->arena);
+    if (runner->shown.ok)
+        answer = solve_planned(runner, planned, &runner->arena, run);
     else
-        answer = run_here(runner, planned, &runner->arena, run);
+        *run = failed_run(STATUS_NOT_GENERATED, runner->time_limit, runner->shown.reason);
     arena_rewind(&runner->arena, mark);
     return answer;
 }

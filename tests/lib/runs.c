@@ -23,11 +23,8 @@ struct cell runs_cell_of(const char *generator, const char *assignments, const c
 
 struct store *runs_enter(void)
 {
-    struct store *store = NULL;
-    place_enter(&test_arena);
-    expect_yes(store_open(place_file("results.db"), &store));
-    CU_ASSERT_PTR_NOT_NULL_FATAL(store);
-    return store;
+    stored_enter();
+    return stored_open();
 }
 
 void runs_leave(struct store *store, int files)

@@ -49,6 +49,13 @@ void stored_write(struct store *store, const struct run_key *of, int replication
     CU_ASSERT_TRUE(store_commit(store).ok);
 }
 
+struct run stored_read(struct store *store, const struct run_key *of)
+{
+    struct run run;
+    expect_yes(store_read(store, of, 0, 1, &run));
+    return run;
+}
+
 /* ---- rows of every table ---- */
 
 /* Sets a value of the column, by turns one, another, or none. */

@@ -245,6 +245,9 @@ struct run stored_run(double completion);
 void stored_write(struct store *store, const struct run_key *of, int replication,
                   const struct run *run);
 
+/* Reads the first one. */
+struct run stored_read(struct store *store, const struct run_key *of);
+
 /* Writes a row with values of that turn, below parent 1 if the table has parents. */
 void stored_put(struct store *store, enum store_table table, int turn);
 

@@ -9,13 +9,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static struct run read_one(struct store *store, const struct run_key *key)
-{
-    struct run run;
-    expect_yes(store_read(store, key, 0, 1, &run));
-    return run;
-}
-
 static double completion_of(const struct run *run)
 {
     return run->quantity[metric_completion.column];
@@ -37,11 +30,11 @@ TEST(keys)
     struct store *store = stored_open();
     for (int k = 0; k < KEYS; k++) {
         struct run run = stored_run(k + 1);
-        CU_ASSERT_EQUAL(read_one(store, &keys[k]).status, STATUS_ABSENT);
+        CU_ASSERT_EQUAL(stored_read(store, &keys[k]).status, STATUS_ABSENT);
         stored_write(store, &keys[k], 0, &run);
     }
     for (int k = 0; k < KEYS; k++) {
-        struct run run = read_one(store, &keys[k]);
+        struct run run = stored_read(store, &keys[k]);
         CU_ASSERT_EQUAL(completion_of(&run), k + 1);
     }
     stored_leave(store);
@@ -70,7 +63,7 @@ TEST(which_run_is_kept)
     struct store *store = stored_open();
     for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
         stored_write(store, &stored_key, 0, steps[k].written);
-        run = read_one(store, &stored_key);
+        run = stored_read(store, &stored_key);
         CU_ASSERT_EQUAL(run.status, k > 0 ? STATUS_VALID : STATUS_TIMED_OUT);
         CU_ASSERT_TRUE(k == 0 || completion_of(&run) == steps[k].completion);
         CU_ASSERT_EQUAL(!isnan(run.quantity[metric_cpu_median.column]), steps[k].is_timed);
@@ -93,9 +86,9 @@ TEST(new_quantity)
     store_close(store);
     stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
     store = stored_open();
-    CU_ASSERT_EQUAL(read_one(store, &stored_key).status, STATUS_ABSENT);
+    CU_ASSERT_EQUAL(stored_read(store, &stored_key).status, STATUS_ABSENT);
     stored_write(store, &stored_key, 0, &run);
-    CU_ASSERT_EQUAL(read_one(store, &stored_key).quantity[metric_cpu_seconds.column], 0.25);
+    CU_ASSERT_EQUAL(stored_read(store, &stored_key).quantity[metric_cpu_seconds.column], 0.25);
     stored_leave(store);
 }
 

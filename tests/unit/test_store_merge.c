@@ -9,10 +9,8 @@
 /* The store with that name in the directory of the stored runs. */
 static struct store *open_named(const char *name)
 {
-    struct store *store = NULL;
-    expect_yes(store_open(place_file(name), &store));
-    CU_ASSERT_PTR_NOT_NULL_FATAL(store);
-    return store;
+    stored_path = place_file(name);
+    return stored_open();
 }
 
 /* "NAME+": the file of a new row; "NAME ": of an existing one. */
@@ -78,9 +76,8 @@ static void write_one(const char *name, const struct run *run)
 
 static struct run read_one(const char *name)
 {
-    struct run run;
     struct store *store = open_named(name);
-    expect_yes(store_read(store, &stored_key, 0, 1, &run));
+    struct run run = stored_read(store, &stored_key);
     store_close(store);
     return run;
 }

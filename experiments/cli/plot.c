@@ -155,7 +155,7 @@ static struct results read_results(const char *directory, const struct experimen
     struct store *store;
     struct results results;
     require(job_read(directory, arena, &job));
-    require(store_open(arena_print(arena, "%s/results.db", directory), &store));
+    require(store_open_to_read(arena_print(arena, "%s/results.db", directory), &store));
     const struct effort effort = {job.replications, job.quick, job.precision};
     struct verdict verdict = effort_read(&effort, store, experiment, job.seed, arena,
                                          ARENA_ARRAY(arena, struct measurement, 1), &results);

@@ -22,6 +22,12 @@ test_the_manual_names_what_is_held() {
     expect 0 '' 'test $(wc -l <held) -gt 60'
 }
 
+# A job holds the store while it writes a batch.
+test_a_figure_of_a_running_job() {
+    printf '%s\n' 'BEGIN IMMEDIATE;' '.shell timeout 20 "$C" plot broadcast_figure_6 --out small --format tsv' >batch.sql
+    expect 0 'FNF, fast source' 'C=$C sqlite3 small/results.db <batch.sql'
+}
+
 draws() {
     [ -d small ] ||
         expect 0 '' $C experiment --quick --only experiments broadcast_counterexamples multicluster_table_5_1 --out small

@@ -37,11 +37,6 @@ struct failure failure(enum status status, const char *format, ...)
     return made;
 }
 
-struct failure failure_out_of_turn(void)
-{
-    return failure(STATUS_MISBEHAVED, "answered out of turn");
-}
-
 struct failure failure_of_end(struct process *process, const char *fault)
 {
     bool ended = process_await(process, END_SECONDS);
@@ -466,7 +461,7 @@ static enum status read_answer(struct host *host, uint64_t nonce, double patienc
         tell_while_waiting(host, end);
     enum reading reading = read_until(channel, &head, sizeof head, end);
     if (reading == READING_DONE && !is_sound(&head, nonce))
-        return fail(answer, failure_out_of_turn());
+        return fail(answer, failure(STATUS_MISBEHAVED, OUT_OF_TURN));
     if (reading == READING_DONE)
         reading = read_timeline(channel, &head, end, arena, &answer->timeline);
     if (reading == READING_LATE)
@@ -481,7 +476,7 @@ static enum status read_answer(struct host *host, uint64_t nonce, double patienc
     if (head.misdeed[0])
         return say(answer, STATUS_MISBEHAVED, head.misdeed);
     bool good = !has_more(channel) && names_its_parcels(&answer->timeline);
-    return good ? STATUS_VALID : fail(answer, failure_out_of_turn());
+    return good ? STATUS_VALID : fail(answer, failure(STATUS_MISBEHAVED, OUT_OF_TURN));
 }
 
 enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,

@@ -146,8 +146,8 @@ struct failure {
 __attribute__((format(printf, 2, 3))) struct failure failure(enum status status, const char *format,
                                                              ...);
 
-/* The answer violated the protocol. */
-struct failure failure_out_of_turn(void);
+/* The reason if an answer violated the protocol. */
+#define OUT_OF_TURN "answered out of turn"
 
 /* For a process whose channel was closed: waits briefly for the process to end, reaps it and clears
  * *process. fault: the text noted by process_state_note_faults; "": none. */

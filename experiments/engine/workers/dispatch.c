@@ -169,7 +169,7 @@ static void stop(struct engine *engine, struct slot *slot)
  * one. */
 static struct verdict replace(struct engine *engine, struct slot *slot, enum arrival arrival)
 {
-    struct failure how = failure_out_of_turn();
+    struct failure how = failure(STATUS_MISBEHAVED, OUT_OF_TURN);
     struct verdict verdict = verdict_yes();
     if (arrival == ARRIVAL_NOTHING)
         how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);

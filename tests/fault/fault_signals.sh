@@ -50,7 +50,7 @@ stop_job() {
 
 # Sends the signal once the job holds its directory's lock.
 stop_verb() {
-    expect 143 'commsched: stopped; stored results remain\n' "
+    expect 143 'commsched: stopped; stored results remain' "
         rm -f o/lock
         go \$C $1 --jobs 2 --out o >table 2>log
         soon 'test -e o/lock'; sleep 0.3; kill -TERM \$p; ended"
@@ -63,7 +63,7 @@ test_jobs() {
         job o && for e in tsv txt svg; do
             cmp o/broadcast_figure_6.$e undisturbed/broadcast_figure_6.$e || exit 9; done'
     stop_verb audit
-    [ -z "$COMMSCHED_LONG" ] || stop_verb hunt
+    [ -z "$COMMSCHED_LONG" ] || stop_verb 'experiment --all --only hunt'
 }
 
 # A slow gnuplot, so that the signal arrives while a picture is drawn.

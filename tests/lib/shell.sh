@@ -106,7 +106,7 @@ skip() {
 }
 
 # FEW, or ALL with COMMSCHED_LONG.
-sample() { if [ -n "$COMMSCHED_LONG" ]; then echo "$2"; else echo "$1"; fi; }
+sample() { if [ -n "$COMMSCHED_LONG" ]; then printf "%s\n" "$2"; else printf "%s\n" "$1"; fi; }
 
 long() { [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }; }
 

@@ -122,7 +122,7 @@ test_a_mistake_in_an_algorithm_of_the_tree() {
     sed -i -e '/^    greedy(exchange/i if (exchange->nodes % 2) fesetround(FE_UPWARD);\nelse exchange->startup.entries[1] = 1;' \
         -e '1i #include <fenv.h>' algorithms/exchange/greedy.c
     expect 0 '' make PROGRAM=mistaken mistaken
-    cp -p "$S/algorithms/exchange/greedy.c" algorithms/exchange
+    cp "$S/algorithms/exchange/greedy.c" algorithms/exchange
     expect 0 'changed the rounding mode' <<'E'
 J='experiment exchange_figure_09 --only experiments --replications 4 --jobs 2 --out'
 $C $J right >/dev/null && ./mistaken $J wrong >/dev/null

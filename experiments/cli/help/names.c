@@ -226,9 +226,12 @@ static const struct experiment *find_kept(const char *name, const char *director
 struct experiment_list experiments_named(const struct words *words, const char *directory,
                                          struct arena *arena)
 {
-    const struct experiment_list none = {0};
-    struct experiment_list known = chosen_experiments(usual_papers(true, arena), &none, arena);
-    const size_t built = known.count; /* in, which no file may redefine */
+    const struct experiment *const *built_in = all_experiments(); /* which no file may redefine */
+    size_t built = 0;
+    while (built_in[built])
+        built++;
+    struct experiment_list known = {ARENA_ARRAY(arena, const struct experiment *, built), built};
+    memcpy(known.experiments, built_in, built * sizeof *built_in);
     for (int k = 0; k < words->count; k++)
         if (is_file(words->word[k]))
             read_experiment_file(words->word[k], directory, arena, &known);

@@ -128,7 +128,7 @@ static void take_better(struct priced_value *best, double value, int choice)
 static void fill_row(const struct walk *walk, size_t state)
 {
     struct priced_value *row = row_of(walk, state);
-    int has[PRICED_GROUPS];
+    int has[PRICED_GROUPS] = {0};
     for (int p = 0; p < walk->node->count; p++)
         has[p] = received(walk, state, p);
     for (int t = walk->deadline; t >= 0; t--) {

@@ -133,9 +133,9 @@ static double evaluate(struct descent *descent, struct rooted_tree tree)
  * shorter, or has a shorter tail and comes later. */
 static void mark(struct descent *descent)
 {
-    const int *parent = descent->tree.parent;
     bool *marked = descent->marked;
     evaluate(descent, descent->tree);
+    const int *parent = descent->tree.parent;
     const struct multicast *multicast = descent->multicast;
     for (int node = 0; node < multicast->nodes; node++)
         marked[node] = false;

@@ -6,13 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LEAST_VALUES = 10
-}; /* least number of values of a sample, whatever the share of replications */
+/* Least number of values of a sample, whatever the share of replications. */
+enum { LEAST_VALUES = 10 };
 
 static bool is_listed(const struct variable_names *names, const char *name)
 {
-    for (size_t k = 0; k < names->count; k++)
+    for (size_t k = 0; names->list && k < names->count; k++)
         if (strcmp(names->list[k], name) == 0)
             return true;
     return false;

@@ -66,7 +66,8 @@ void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
     *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
     *inquiry = (struct inquiry){
         .run = *run, .result = result, .arena = arena, .spaces = count_spaces(claim)};
-    inquiry->part_count = inquiry->spaces + (survey ? survey->query_count : 0);
+    size_t queries = survey ? survey->query_count : 0;
+    inquiry->part_count = inquiry->spaces + queries;
     inquiry->parts = ARENA_ARRAY(arena, struct part, inquiry->part_count);
     for (size_t k = 0; k < inquiry->spaces; k++) {
         const struct instance_space *space = &claim->spaces[k];
@@ -74,8 +75,8 @@ void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
             (struct part){.space = space, .count = space->count, .find = NOTHING_FOUND};
         start_trials(inquiry, &inquiry->parts[k], space->count);
     }
-    for (size_t k = inquiry->spaces; k < inquiry->part_count; k++)
-        start_query(inquiry, &inquiry->parts[k], &survey->queries[k - inquiry->spaces]);
+    for (size_t k = 0; k < queries; k++)
+        start_query(inquiry, &inquiry->parts[inquiry->spaces + k], &survey->queries[k]);
 }
 
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
@@ -210,7 +211,7 @@ void trial_make(const struct trial *trial, struct trial_record *made)
     if (part->space)
         made->found.find = NOTHING_FOUND;
     for (size_t k = trial->first; k < trial->end && !made->cut_short; k++) {
-        if (part->query)
+        if (!part->space)
             made->found.values[k - trial->first] = measure(run, part->query, k, rng, &arena);
         else if (is_chosen(run->options, part->count, k)) {
             try_instance(run, part->space, k, rng, &arena, &made->found.find);

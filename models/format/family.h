@@ -27,7 +27,7 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 
 /* The transfers of a schedule, whose instance is there. */
 bool read_transfers(struct reader *reader, const struct spot *spot, void *schedule);
-void write_transfers(FILE *out, const void *schedule, int indent);
+void write_transfers(FILE *out, const void *from, int indent);
 
 extern const struct belief belief_known; /* that all costs are as they are */
 

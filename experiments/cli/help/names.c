@@ -133,17 +133,16 @@ void unknown_name_of(const char *kind, const char *name, const char *placeholder
                      const char *family)
 {
     struct arena arena = {0};
-    struct nearness *nearest = NULL;
-    size_t count = 0, room = 0;
-    for (struct known_name *known = known_names(placeholder, &arena); known->name; known++) {
-        if (strncmp(known->name, family, strlen(family)) != 0)
-            continue;
-        ARENA_GROW(&arena, nearest, count, room);
-        nearest[count++] =
-            (struct nearness){edit_distance(name, likened(name, known->name)), known};
-    }
-    if (count > 0)
-        qsort(nearest, count, sizeof *nearest, by_distance);
+    struct known_name *known = known_names(placeholder, &arena);
+    size_t count = 0;
+    while (known[count].name)
+        count++;
+    struct nearness *nearest = ARENA_ARRAY(&arena, struct nearness, count + 1);
+    for (count = 0; known->name; known++)
+        if (strncmp(known->name, family, strlen(family)) == 0)
+            nearest[count++] =
+                (struct nearness){edit_distance(name, likened(name, known->name)), known};
+    qsort(nearest, count, sizeof *nearest, by_distance);
     fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
     for (size_t k = 0; k < 3 && k < count; k++)
         fprintf(stderr, "%s %s", k ? "," : "", nearest[k].known->name);

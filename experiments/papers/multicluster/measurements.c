@@ -91,7 +91,7 @@ static const struct run_table run_table_sp2 = {
 
 static size_t cell_count(const struct run_table *table)
 {
-    return (size_t)(table->draws[0].columns + table->draws[1].columns);
+    return (size_t)table->draws[0].columns + (size_t)table->draws[1].columns;
 }
 
 /* HL is timed as in the paper: forwarding does not wait for the data. All are of the tree, so that

@@ -31,7 +31,7 @@ static const char *gnuplot_quoted(const char *text, struct arena *arena)
     char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = stpcpy(quoted, "\"");
     for (const char *in = text; *in; in++)
         out += snprintf(out, ESCAPE + 1, "\\%03o", (unsigned char)*in);
-    strcpy(out, "\"");
+    stpcpy(out, "\"");
     return quoted;
 }
 

@@ -45,7 +45,7 @@ static bool is_costly(const struct experiment *experiment, const char *label)
     size_t length = strlen(label);
     while (next && !(strncmp(next, label, length) == 0 && strchr(",", next[length]))) {
         next = strchr(next, ',');
-        next += next ? strspn(next, ", ") : 0;
+        next = next ? next + strspn(next, ", ") : NULL;
     }
     return next;
 }

@@ -18,11 +18,11 @@ static void raise_to(struct best_bound *best, double seconds, const char *by)
 struct best_bounds closed_bounds(const struct instance *instance)
 {
     const struct timeline nothing = {0};
-    struct best_bound direct = {instance_lower_bound(instance, &nothing), "lower_bound", false};
+    struct best_bound direct = {instance_lower_bound(instance, &nothing), "lower_bound", 0};
     if (instance->family == FAMILY_EXCHANGE)
         return (struct best_bounds){
             {direct,
-             {exchange_forwarding_bound(&instance->as.exchange), "lower_bound_forwarding", false}}};
+             {exchange_forwarding_bound(&instance->as.exchange), "lower_bound_forwarding", 0}}};
     if (instance->family == FAMILY_MULTICAST && multicast_is_broadcast(&instance->as.multicast))
         raise_to(&direct, multicast_broadcast_bound(&instance->as.multicast),
                  "lower_bound_broadcast");
@@ -146,7 +146,7 @@ struct best_bounds best_bounds_checked(const struct instance *instance, double s
         for (int k = 0; k < (direct ? 1 : 2); k++) {
             if (outcome == OUTCOME_SCHEDULED)
                 raise_to(&best.of[k], value, (*bound)->name);
-            best.of[k].unfinished |= context.unfinished;
+            best.of[k].unfinished += context.unfinished;
         }
         arena_rewind(scratch, mark);
     }

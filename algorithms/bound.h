@@ -32,8 +32,8 @@ extern const struct computed_bound *const computed_bounds[]; /* by name; ends wi
 /* The largest known bound and the name of the bound that proved it. */
 struct best_bound {
     double seconds;
-    const char *by;  /* as in `commsched bound` */
-    bool unfinished; /* a bound ran out of time and might have proved more */
+    const char *by;    /* as in `commsched bound` */
+    size_t unfinished; /* number of bounds that ran out of time and might have proved more */
 };
 
 /* Of an exchange: on schedules without forwarding (0), and on all (1). Else the two are equal. */

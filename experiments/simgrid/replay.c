@@ -108,7 +108,8 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
 struct verdict replay_run(struct simulation *simulation, struct executed_times *times,
                           struct arena *scratch)
 {
-    size_t count = simulation->timeline->count, room = (count + 1) * sizeof *times;
+    size_t count = simulation->timeline->count, length;
+    char *made;
     struct instance instance = {.family = FAMILY_EXCHANGE};
     struct text_stream platform;
     simulation->arena = scratch;
@@ -118,16 +119,15 @@ struct verdict replay_run(struct simulation *simulation, struct executed_times *
     simulation->platform = text_stream_finish_in(&platform, scratch);
     if (!verdict.ok)
         return verdict;
-    simulation->times = shared_allocate(room);
     for (size_t k = 0; k < count; k++)
-        simulation->times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
-    verdict = run_isolated(simulate, simulation, INFINITY, NULL);
+        times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
+    simulation->times = times;
+    verdict = run_isolated_for_text(simulate, simulation, INFINITY, scratch, &made, &length);
     if (!verdict.ok)
-        verdict = verdict_no("SimGrid ends with %.400s", verdict.reason);
+        return verdict_no("SimGrid ends with %.400s", verdict.reason);
+    memcpy(times, made, length);
     for (size_t k = 0; k < count && verdict.ok; k++)
-        if (isnan(simulation->times[k].receive_end))
+        if (isnan(times[k].receive_end))
             verdict = verdict_no("SimGrid stops before transfer %zu is received", k);
-    memcpy(times, simulation->times, count * sizeof *times);
-    shared_release(simulation->times, room);
     return verdict;
 }

@@ -31,7 +31,7 @@ struct simulation {
     double *held;     /* [count]: seconds for which it holds a port before or without the link */
     long *size;       /* [count]: in the platform's units */
     const char *platform;         /* its text */
-    struct executed_times *times; /* shared memory; receive_end is NAN until known */
+    struct executed_times *times; /* receive_end is NAN until known */
     struct arena *arena;
     /* in the simulating process */
     sg_bar_t barrier;
@@ -47,7 +47,8 @@ struct simulation {
 struct verdict replay_run(struct simulation *simulation, struct executed_times *times,
                           struct arena *scratch);
 
-/* Runs it to the end, in a separate process, because SimGrid can start only once in a process. */
-void simulate(void *simulation);
+/* Runs it to the end, in a separate process, because SimGrid can start only once in a process;
+ * writes the times. */
+void simulate(FILE *out, void *simulation);
 
 #endif

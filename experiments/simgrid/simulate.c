@@ -193,7 +193,7 @@ static void begin(struct simulation *simulation)
 #define PRECISION 1e-15 /* times closer than this count as equal, as a share of the completion */
 
 /* Stacks must be small, because every message has one. */
-void simulate(void *data)
+void simulate(FILE *out, void *data)
 {
     struct simulation *simulation = data;
     int platform = memfd_create("platform", MFD_CLOEXEC);
@@ -216,4 +216,5 @@ void simulate(void *data)
     begin(simulation);
     start_actors(simulation);
     simgrid_run();
+    fwrite(simulation->times, sizeof *simulation->times, simulation->timeline->count, out);
 }

@@ -49,6 +49,6 @@ struct verdict replay_run(struct simulation *simulation, struct executed_times *
 
 /* Runs it to the end, in a separate process, because SimGrid can start only once in a process;
  * writes the times. */
-void simulate(FILE *out, void *simulation);
+void simulate(FILE *out, void *data);
 
 #endif

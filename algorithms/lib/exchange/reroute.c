@@ -1,10 +1,11 @@
 /* Rerouting: messages move to the least loaded ports, in batches or in turn.
  *
- * Batches. The first pass routes all messages on a network without load, as if its busiest port had
- * the mean load of fastest routes; later ones only those that use a heavily loaded port. A pass
- * takes them in batches, longest first. For a batch, the cheapest routes of up to six hops between
- * all nodes are found for a message of mean length, as three products of matrices; each message
- * takes its own unless that costs more under the loads by then.
+ * Batches. The first pass routes all messages, beginning without any load; costs are scaled as if
+ * the busiest port had the mean load of the fastest routes. Later passes reroute only the messages
+ * that use a heavily loaded port. A pass takes them in batches, longest first. For a batch, the
+ * cheapest routes of up to six hops between all nodes are found for a message of mean length, as
+ * three products of matrices; each message takes its own unless that costs more under the loads by
+ * then.
  *
  * Costs of routes are sums of single precision without products, which compilers make alike. */
 #include "algorithms/lib/exchange/reroute.h"

@@ -63,10 +63,10 @@ struct verdict store_write(struct store *store, const struct run_key *key, int r
                            const struct run *run);
 struct verdict store_commit(struct store *store);
 
-/* Begins a batch, unless one is open. Opened so, it is stored by store_batch_pass: if that is due,
- * which is half a second after the last one and, when storing takes so long that it would delay the
- * caller noticeably, a multiple of that time; or at once. A kill loses one batch at most. An open
- * batch is also stored before another begins in any way. */
+/* Begins a batch, unless one is open. store_batch_pass stores an open batch at once, or when half a
+ * second has passed since the last one was stored; longer if storing is slow, so that it never
+ * takes more than a twentieth of the time. A kill loses one batch at most. An open batch is also
+ * stored before another begins in any way. */
 struct verdict store_batch_begin(struct store *store);
 struct verdict store_batch_pass(struct store *store, bool at_once);
 

@@ -331,8 +331,10 @@ Two groups of three nodes, all messages for node 0, which takes 3 s for each fro
 
 Links are uneven: 10 bytes over node 2 take 20 s, directly 100 s.
 
-  $ echo '{"model":"exchange","bytes":[[0,10,0],[0,0,0],[0,0,0]],"startup":0,"per_byte":[[1,10,1],[10,1,1],[1,1,1]]}' |
-  >     commsched solve exchange/forward - | grep -e ^comp -e valid
+  $ echo '{"model":"exchange","bytes":[[0,10,0],[0,0,0],[0,0,0]],"startup":0,"per_byte":[[1,10,1],[10,1,1],[1,1,1]]}' >over.json
+  $ for algorithm in forward forward_once; do commsched solve exchange/$algorithm over.json | grep -e ^comp -e valid; done
+  completion: 20
+  valid: true
   completion: 20
   valid: true
 

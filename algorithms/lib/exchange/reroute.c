@@ -348,11 +348,13 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
         direct += reroute.loads.port[port] / reroute.nodes;
     clear(&reroute);
     reroute.expected = direct > 0.0 ? fastest_load(&reroute, direct) : 0.0;
-    for (int pass = 0; direct > 0.0 && pass < PASSES && routes->evaluated - before <= most;) {
-        for (int k = 0; k < DISPATCHED; k++, pass++)
+    for (int pass = 0; direct > 0.0 && pass < PASSES; pass += DISPATCHED) {
+        for (int k = pass; k < pass + DISPATCHED; k++)
             run_pass(&reroute, HEAVY * largest_load(&reroute.loads),
-                     pass > 0 ? BATCHES : FIRST_BATCHES);
+                     k > 0 ? BATCHES : FIRST_BATCHES);
         best_routes_try(routes, dispatch_rules, RULES, &best);
+        if (routes->evaluated - before >= most)
+            break;
     }
     routes->fragments = best.fragments;
     *rule = best.rule;

@@ -5,7 +5,7 @@
 
 : "${KILLS_SEED:=$(date +%s)}"
 export KILLS_SEED
-job='experiment exchange_figure_09 multicluster_variance_64 --quick --only experiments --only hunt'
+job='experiment exchange_figure_09 multicluster_table_5_3_3 --quick --only experiments --only hunt'
 
 # Main processes of this directory's job (neither workers nor shells) with these words.
 processes_of() {

@@ -2,6 +2,7 @@
 
 #include "models/exchange/links.h"
 #include "models/multicast/bounds.h"
+#include "models/switched/switched.h"
 
 #include <string.h>
 
@@ -58,8 +59,9 @@ static const char *messages_text(const struct instance *instance,
 
 const char *bottleneck_text(const struct bottleneck *bottleneck, struct arena *arena)
 {
-    return arena_print(arena, "by %s; without it %.12g; its largest messages: %s", bottleneck->what,
-                       bottleneck->without, bottleneck->largest_text);
+    return arena_print(arena, "by %s; without it %.12g%s%s", bottleneck->what, bottleneck->without,
+                       bottleneck->messages > 0 ? "; its largest messages: " : "",
+                       bottleneck->largest_text);
 }
 
 /* ---- exchanges ---- */
@@ -99,6 +101,7 @@ static void describe_cut(const struct exchange *exchange, const struct cut *cut,
 {
     const int *group = groups_of(exchange, cut, arena);
     out->outgoing = cut->kind == CUT_LINK ? cut->from >= 0 : cut->outgoing;
+    out->incoming = !out->outgoing;
     out->nodes = ARENA_ARRAY(arena, int, exchange->nodes);
     for (int from = 0; from < exchange->nodes; from++) {
         if (is_part(cut, group, from))
@@ -134,26 +137,50 @@ static bool exchange_bottleneck(const struct instance *instance, bool forwarding
     return true;
 }
 
-/* ---- multicasts ---- */
+/* ---- multicasts and switched networks ---- */
 
-static bool multicast_bottleneck(const struct instance *instance, struct arena *arena,
-                                 struct bottleneck *out)
+static double bound_without(const struct instance *instance, int without, int *node)
+{
+    return instance->family == FAMILY_MULTICAST
+               ? multicast_bound_without(&instance->as.multicast, without, node)
+               : switched_bound_without(&instance->as.switched, without, node);
+}
+
+static void note_copies(struct bottleneck *out, int node, bool sends, const struct message *message)
+{
+    for (int k = 0; k < message->count; k++)
+        if (message->destinations[k] == node || (sends && message->source == node))
+            note_message(
+                out, (struct parcel){message->source, message->destinations[k], message->bytes});
+}
+
+static bool node_bottleneck(const struct instance *instance, struct arena *arena,
+                            struct bottleneck *out)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    int last = -1;
-    out->seconds = multicast_last_receiver(multicast, -1, &last);
-    if (last < 0)
+    const struct switched *switched = &instance->as.switched;
+    bool receives_only = instance_operations(instance) == OPERATION_BIT(OPERATION_MULTICAST);
+    int node;
+    out->seconds = bound_without(instance, -1, &node);
+    if (node < 0)
         return false;
-    out->without = multicast_last_receiver(multicast, last, &(int){-1});
+    out->without = bound_without(instance, node, &(int){-1});
     out->nodes = ARENA_ARRAY(arena, int, 1);
-    out->nodes[out->count++] = last;
-    for (int m = 0; m < multicast->message_count; m++) {
-        const struct message *message = &multicast->messages[m];
-        for (int k = 0; k < message->count; k++)
-            if (message->destinations[k] == last)
-                note_message(out, (struct parcel){message->source, last, message->bytes});
-    }
-    out->what = arena_print(arena, "the receipts of %s", nodes_text(instance, out, arena));
+    out->nodes[out->count++] = node;
+    out->outgoing = !receives_only;
+    out->incoming = true;
+    if (instance->family == FAMILY_MULTICAST)
+        for (int m = 0; m < multicast->message_count; m++)
+            note_copies(out, node, !receives_only, &multicast->messages[m]);
+    else
+        for (int m = 0; m < switched->message_count; m++)
+            note_copies(out, node, true,
+                        &(struct message){.source = switched->messages[m].source,
+                                          .destinations = switched->messages[m].destinations,
+                                          .count = switched->messages[m].count,
+                                          .bytes = (double)switched->messages[m].bytes});
+    out->what = arena_print(arena, "the %s of %s", receives_only ? "receipts" : "transfers",
+                            nodes_text(instance, out, arena));
     return true;
 }
 
@@ -166,8 +193,7 @@ bool instance_bottleneck(const struct instance *instance, const char *bound, str
         return false;
     bool found = instance->family == FAMILY_EXCHANGE
                      ? exchange_bottleneck(instance, forwarding, arena, out)
-                     : instance_operations(instance) == OPERATION_BIT(OPERATION_MULTICAST) &&
-                           multicast_bottleneck(instance, arena, out);
+                     : node_bottleneck(instance, arena, out);
     out->largest_text = messages_text(instance, out, arena);
     return found;
 }

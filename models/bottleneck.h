@@ -1,5 +1,5 @@
 /* What gives a lower bound in closed form: the busiest port, the ports of a group of nodes, a
- * shared link, or the node that receives last. */
+ * shared link, or one node's transfers. */
 #ifndef COMMSCHED_MODELS_BOTTLENECK_H
 #define COMMSCHED_MODELS_BOTTLENECK_H
 
@@ -10,7 +10,7 @@ struct bottleneck {
     double seconds, without; /* the bound, and what it would be but for this bottleneck */
     int *nodes;              /* [count]: ascending */
     int count;
-    bool outgoing;            /* they send */
+    bool outgoing, incoming;  /* they send, they receive */
     struct parcel largest[3]; /* the largest messages that pass it, from the largest one */
     int messages;             /* up to 3 */
     const char *largest_text; /* "12 -> 63 (6.1e+07 bytes), ..." */

@@ -10,5 +10,5 @@ trap 'exit 1' HUP INT TERM
 ln -s "$program" "$place/commsched"
 PATH=$place:$PATH cram3 "$@"
 status=$?
-for file; do rm -f "$file.err"; done
+for file; do rm -f -- "$file.err"; done
 exit $status

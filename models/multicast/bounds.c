@@ -124,6 +124,7 @@ static double largest_over_nodes(const struct multicast *multicast,
     struct reach *reach = find_reaches(multicast, &arena);
     size_t count = multicast_transfer_count(multicast);
     double bound = 0.0;
+    *last = -1;
     if (count > 0)
         qsort(reach, count, sizeof *reach, order);
     for (size_t first = 0, end; first < count; first = end) {
@@ -140,16 +141,16 @@ static double largest_over_nodes(const struct multicast *multicast,
     return bound;
 }
 
-double multicast_lower_bound(const struct multicast *multicast)
+double multicast_bound_without(const struct multicast *multicast, int without, int *node)
 {
     if (multicast->collective.operation != OPERATION_MULTICAST)
-        return collective_lower_bound(multicast);
-    return multicast_last_receiver(multicast, -1, &(int){-1});
+        return collective_bound_without(multicast, without, node);
+    return largest_over_nodes(multicast, by_arrival, receive_in_turn, without, node);
 }
 
-double multicast_last_receiver(const struct multicast *multicast, int without, int *node)
+double multicast_lower_bound(const struct multicast *multicast)
 {
-    return largest_over_nodes(multicast, by_arrival, receive_in_turn, without, node);
+    return multicast_bound_without(multicast, -1, &(int){-1});
 }
 
 bool multicast_is_broadcast(const struct multicast *multicast)
@@ -165,7 +166,7 @@ double multicast_broadcast_bound(const struct multicast *multicast)
                                                .root = multicast->messages->source,
                                                .blocks = 1,
                                                .bytes = &multicast->messages->bytes};
-    return collective_lower_bound(&broadcast);
+    return collective_bound_without(&broadcast, -1, &(int){-1});
 }
 
 double multicast_eq4(const struct multicast *multicast)

@@ -12,9 +12,9 @@
 /* The corrected bound, which every ratio uses: a node receives in the order of arrival. */
 double multicast_lower_bound(const struct multicast *multicast);
 
-/* The same of multicasts, without what this node (-1: none) receives; *node: the one by which it
- * is, unchanged where it is 0. */
-double multicast_last_receiver(const struct multicast *multicast, int without, int *node);
+/* The same, without what this node (-1: none) receives or, in a collective operation, does;
+ * *node: the one that gives it, -1: none alone. */
+double multicast_bound_without(const struct multicast *multicast, int without, int *node);
 
 /* True for one message to all other nodes. */
 bool multicast_is_broadcast(const struct multicast *multicast);
@@ -30,7 +30,7 @@ double multicast_eq4(const struct multicast *multicast);
 
 /* Of a collective operation: it applies to all schedules by the rules of collective.h, however
  * blocks are divided. */
-double collective_lower_bound(const struct multicast *multicast);
+double collective_bound_without(const struct multicast *multicast, int without, int *node);
 
 /* A node whose part all others need (source), or that needs the parts of all others (sink): the
  * root, or the slowest node to send or to receive; -1: none. */

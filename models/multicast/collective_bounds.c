@@ -126,11 +126,16 @@ struct bounding {
     struct nearest nearest;
     double combine; /* seconds per byte at the fastest node, if every part is combined; else 0 */
     double best;
+    int node, without; /* the node that gives the best, and one that is left out; -1: none */
 };
 
-static void raise_to(struct bounding *bounding, double seconds)
+/* By what the node does; -1: by all together. */
+static void raise_to(struct bounding *bounding, int node, double seconds)
 {
-    bounding->best = fmax(bounding->best, seconds);
+    if (seconds > bounding->best && (node < 0 || node != bounding->without)) {
+        bounding->best = seconds;
+        bounding->node = node;
+    }
 }
 
 static void take_least(struct overhead *least, struct overhead a, struct overhead b)
@@ -216,12 +221,12 @@ static double port_time(struct overhead own, struct overhead elsewhere, double b
 
 /* The node's own transfers, and what precedes or follows each of them elsewhere. Each byte of a
  * part is combined at least once on its way, by the node itself or elsewhere. */
-static void raise_by_port(struct bounding *bounding, struct overhead own, struct overhead elsewhere,
-                          double bytes)
+static void raise_by_port(struct bounding *bounding, int node, struct overhead own,
+                          struct overhead elsewhere, double bytes)
 {
     elsewhere.per_byte += bounding->combine;
     if (overhead_time(own, bytes) + overhead_time(elsewhere, bytes) > bounding->best)
-        raise_to(bounding, port_time(own, elsewhere, bytes));
+        raise_to(bounding, node, port_time(own, elsewhere, bytes));
 }
 
 /* A root's own part is combined at the root or sent away; the same holds for a node's own block. */
@@ -255,12 +260,12 @@ static void bound_nodes(struct bounding *bounding)
     for (int node = 0; node < multicast->nodes; node++) {
         const struct work_done *done = &bounding->needs.node[node];
         struct work_done costs = costs_of(multicast, node);
-        raise_to(bounding, fixed_time(&costs, done) + own_part_time(multicast, node));
+        raise_to(bounding, node, fixed_time(&costs, done) + own_part_time(multicast, node));
         if (done->of[WORK_SENDS] > 0.0)
-            raise_by_port(bounding, multicast->send[node], bounding->nearest.from[node],
+            raise_by_port(bounding, node, multicast->send[node], bounding->nearest.from[node],
                           done->of[WORK_SENT]);
         if (done->of[WORK_RECEIVES] > 0.0)
-            raise_by_port(bounding, multicast->receive[node], bounding->nearest.to[node],
+            raise_by_port(bounding, node, multicast->receive[node], bounding->nearest.to[node],
                           done->of[WORK_RECEIVED]);
     }
 }
@@ -277,9 +282,9 @@ static void bound_pair(struct bounding *bounding, int from, int to)
     double way = fmin(matrix_at(&multicast->latency, multicast->nodes, from, to),
                       nearest->from[from].constant + nearest->to[to].constant);
     struct overhead send = multicast->send[from], receive = multicast->receive[to];
-    raise_by_port(bounding, send,
+    raise_by_port(bounding, from, send,
                   (struct overhead){way + receive.constant, nearest->from[from].per_byte}, bytes);
-    raise_by_port(bounding, receive,
+    raise_by_port(bounding, to, receive,
                   (struct overhead){send.constant + way, nearest->to[to].per_byte}, bytes);
 }
 
@@ -441,7 +446,7 @@ static void bound_work(struct bounding *bounding, struct arena *arena)
             price.of[kind] = kinds >> kind & 1U && rest->of[kind] > 0.0 ? sum.of[kind] : 0.0;
         double wanted = fixed_time(&price, rest);
         if (wanted > 0.0)
-            raise_to(bounding, earning_time(capacities, nodes, &price, wanted));
+            raise_to(bounding, -1, earning_time(capacities, nodes, &price, wanted));
     }
 }
 
@@ -551,17 +556,23 @@ static double least_combine(const struct multicast *multicast)
     return operation_combines(multicast->collective.operation) ? least : 0.0;
 }
 
-double collective_lower_bound(const struct multicast *multicast)
+double collective_bound_without(const struct multicast *multicast, int without, int *node)
 {
+    *node = -1;
     if (multicast->nodes < 2)
         return 0.0;
     struct arena arena = {0};
-    struct bounding bounding = {multicast, needs_of(multicast, &arena),
-                                find_nearest(multicast, &arena), least_combine(multicast), 0.0};
+    struct bounding bounding = {.multicast = multicast,
+                                .needs = needs_of(multicast, &arena),
+                                .nearest = find_nearest(multicast, &arena),
+                                .combine = least_combine(multicast),
+                                .node = -1,
+                                .without = without};
     bound_nodes(&bounding);
     bound_pairs(&bounding, &arena);
     bound_work(&bounding, &arena);
-    raise_to(&bounding, dissemination_time(multicast, &arena));
+    raise_to(&bounding, -1, dissemination_time(multicast, &arena));
     arena_release(&arena);
+    *node = bounding.node;
     return bounding.best;
 }

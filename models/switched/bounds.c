@@ -103,8 +103,9 @@ static double busy_until(const struct host_load *load, double per_byte)
     return bound;
 }
 
-double switched_lower_bound(const struct switched *switched)
+double switched_bound_without(const struct switched *switched, int without, int *busiest)
 {
+    *busiest = -1;
     struct arena scratch = {0};
     struct host_load *loads = ARENA_ARRAY(&scratch, struct host_load, switched->hosts);
     for (int host = 0; host < switched->hosts; host++)
@@ -128,11 +129,23 @@ double switched_lower_bound(const struct switched *switched)
                              message, &least);
     }
     for (int host = 0; host < switched->hosts; host++) {
-        bound = fmax(bound, busy_until(&loads[host], per_byte));
+        double busy = busy_until(&loads[host], per_byte);
+        if (busy > bound && host != without) {
+            bound = busy;
+            *busiest = host;
+        }
         all_work += loads[host].receiving;
     }
-    if (switched->hosts > 0)
-        bound = fmax(bound, fmax(all_rounds, all_work) / switched->hosts);
+    double shared = fmax(all_rounds, all_work) / switched->hosts;
+    if (shared > bound) {
+        bound = shared;
+        *busiest = -1;
+    }
     arena_release(&scratch);
     return bound * 1e-12;
+}
+
+double switched_lower_bound(const struct switched *switched)
+{
+    return switched_bound_without(switched, -1, &(int){-1});
 }

@@ -103,6 +103,10 @@ struct verdict switched_validate(const struct switched *switched, struct arena *
  * hosts. */
 double switched_lower_bound(const struct switched *switched);
 
+/* The same, without what this host (-1: none) sends and receives; *busiest: the host that gives it,
+ * -1: none alone. */
+double switched_bound_without(const struct switched *switched, int without, int *busiest);
+
 /* Checks a timeline against the instance alone: every destination is served once, by the source or
  * by a destination that was served before. Then the order of every sender is recovered and
  * simulated again, and the times must be identical. */

@@ -146,18 +146,20 @@ one host, three; three long ones to one host, its consumption port.
   >  "messages":[{"source":0,"destinations":[1,2,3],"bytes":100}]}
   > E
   lower_bound: 1.25105e-05 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
-  $ commsched bound - <<'E' | grep '^lower_bound'
+  $ commsched bound - <<'E' | grep -A 1 '^lower_bound'
   > {"model":"switched","ports":16,"links":[],"hosts":[0,0,0,0,0,0,0,0],
   >  "timing":{"startup":5e-06,"per_byte":1.05e-08,"switch_delay":2e-07},"routing":"shortest","root":0,
   >  "messages":[{"source":0,"destinations":[1,2,3],"bytes":100},{"source":0,"destinations":[4],"bytes":100},{"source":0,"destinations":[5],"bytes":100}]}
   > E
   lower_bound: 1.87605e-05 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
-  $ commsched bound - <<'E' | grep '^lower_bound'
+    by the transfers of node 0; without it 1.25105e-05; its largest messages: 0 -> 1 (100 bytes), 0 -> 2 (100 bytes), 0 -> 3 (100 bytes)
+  $ commsched bound - <<'E' | grep -A 1 '^lower_bound'
   > {"model":"switched","ports":16,"links":[],"hosts":[0,0,0,0,0,0,0,0],
   >  "timing":{"startup":5e-06,"per_byte":1.05e-08,"switch_delay":2e-07},"routing":"shortest","root":0,
   >  "messages":[{"source":0,"destinations":[7],"bytes":100000},{"source":1,"destinations":[7],"bytes":100000},{"source":2,"destinations":[7],"bytes":100000}]}
   > E
   lower_bound: 0.0031552105 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+    by the transfers of node 7; without it 0.0010552105; its largest messages: 0 -> 7 (100000 bytes), 1 -> 7 (100000 bytes), 2 -> 7 (100000 bytes)
 
 Two switches and one link. The channel is granted at 3 + 1 + 1 ps; each worm holds it for 100 + 1, and is
 complete 1 later: 5 + 2 x 101 + 1 = 208. With two destinations each, the last one to cross sends
@@ -292,3 +294,14 @@ Two receivers of different speed.
   >  "wire":{"latency":0,"per_byte":0},"messages":[{"source":0,"destinations":[1,2],"bytes":1},{"source":1,"destinations":[2],"bytes":3}]}
   > E
     by the receipts of node slow; without it 2; its largest messages: 1 -> slow (3 bytes), 0 -> slow (1 bytes)
+
+A gather: the root receives two blocks of 2 bytes for 3 s a byte.
+
+  $ commsched bound - <<'E' | grep -A 1 '^lower_bound:'
+  > {"model":"multicast","operation":{"name":"gather","root":0,"bytes":2},
+  >  "nodes":[{"name":"root","send":{"constant":0,"per_byte":1},"receive":{"constant":0,"per_byte":3}},
+  >  {"send":{"constant":0,"per_byte":1},"receive":{"constant":0,"per_byte":3}},
+  >  {"send":{"constant":0,"per_byte":1},"receive":{"constant":0,"per_byte":3}}],"wire":{"latency":0,"per_byte":0}}
+  > E
+  lower_bound: 12 (all schedules: work of a node, of all nodes, of two that need each other, time without bytes)
+    by the transfers of node root; without it 2; its largest messages: 1 -> root (2 bytes), 2 -> root (2 bytes)

@@ -173,7 +173,8 @@ static const char *framed_lanes(struct chart *chart, struct arena *arena)
     text_stream_start(&frames);
     for (int k = 0; k < bottleneck.count; k++) {
         double upper = bottleneck.nodes[k] - (bottleneck.outgoing ? LANE_SHARE : 0.0);
-        fprintf(frames.stream, "%.12g\t%.6f\t%.6f\n", end, upper, upper + LANE_SHARE);
+        double lower = bottleneck.nodes[k] + (bottleneck.incoming ? LANE_SHARE : 0.0);
+        fprintf(frames.stream, "%.12g\t%.6f\t%.6f\n", end, upper, lower);
     }
     if (!chart->framed)
         fputs("NaN\tNaN\tNaN\n", frames.stream);

@@ -34,10 +34,13 @@ LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'C
 faults: export COMMSCHED_LONG := 1
 faults: all $(BUILD)/tests faulty
 	$(call run_suites,$(or $(SUITES),$(LONG_SUITES))) $(BUILD)/fault-times $(BUILD)/tests
-# FAST=DIR: another project's scheduler, from its source there, beside forward_once (tests/bench/fast.py).
-bench: $(if $(FAST),$(PROGRAM),$(BUILD)/bench)
-	$(Q)$(if $(FAST),python3 -B tests/bench/fast.py ./$(PROGRAM) $(FAST) $(BUILD),mkdir -p $(OUT) && \
-		$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv)
+# FAST=DIR: another project's scheduler, from its source there, beside forward_once (tests/bench/fast.py). PRELOADED=1:
+# the preloaded library beside Open MPI on an emulated network (tests/bench/preloaded.py); needs root.
+bench: $(if $(FAST)$(PRELOADED),$(PROGRAM),$(BUILD)/bench) $(if $(PRELOADED),pmpi)
+	$(Q)$(if $(FAST),python3 -B tests/bench/fast.py ./$(PROGRAM) $(FAST) $(BUILD),$(if $(PRELOADED),\
+		experiments/packages.sh python3-mpi4py && \
+		/usr/bin/python3 -B tests/bench/preloaded.py ./$(PROGRAM) $(BUILD)/$(MPI)/libcommsched-pmpi.so,mkdir -p $(OUT) && \
+		$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv))
 lint: | $(BUILD)/packages-BUILD $(BUILD)/packages-LINT
 	@tests/lint.sh && clang-format --dry-run -Werror $(FOUND)
 format:

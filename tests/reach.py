@@ -17,7 +17,7 @@ RUN = re.compile(r'(?:\$C|\$C"|commsched) ([a-z]+)')  # verbs that a suite runs
 # Distances: from an object to one whose symbols it uses; to one referred to by a table of everything; from
 # a suite that runs the program to the whole program.
 DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
-SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.(?:sh|t))")
+SUITE = re.compile(r"tests/(?:unit|property|shell|fault|golden)/(?:test_(\w+)\.c|(\w+)\.(?:sh|t))")
 ROW = re.compile(r"^(?:const struct algorithm algorithm_[a-z]+_|[A-Z]+\()([a-z0-9_]+)(?: =|,)", re.M)
 NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
 

@@ -39,9 +39,8 @@ struct experiment_job experiment_job_plan(const struct experiment *const *experi
     struct experiment_job job = {.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
                                  .effort = *effort};
     for (; job.count < count; job.count++)
-        require(measurement_plan(experiments[job.count], seed,
-                                 effort_first(effort, experiments[job.count]), arena,
-                                 &job.measurements[job.count]));
+        job.measurements[job.count] = measurement_plan(
+            experiments[job.count], seed, effort_first(effort, experiments[job.count]), arena);
     collect_cells(&job, arena);
     return job;
 }

@@ -111,8 +111,7 @@ TEST(no_two_curves_of_a_figure_look_alike)
     emphasise(&many, false);
     expect_different_looks(&many);
     for (const struct experiment *const *one = all_experiments(); *one; one++) {
-        struct measurement measurement;
-        CU_ASSERT_TRUE_FATAL(measurement_plan(*one, 1, 1, arena, &measurement).ok);
+        struct measurement measurement = measurement_plan(*one, 1, 1, arena);
         int count = (*one)->figure == FIGURE_CURVES ? measurement.series_count : 0;
         CU_ASSERT_FATAL(count <= MANY);
         struct curves curves = curves_of(equal, count, arena);

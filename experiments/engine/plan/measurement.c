@@ -78,57 +78,54 @@ struct verdict cell_settings(const struct setting *setting, const char *paramete
 }
 
 /* A cell whose metric needs the best bounds has them in its key, since they depend on all bounds.
- */
-static struct verdict cell_of(const struct setting *setting, const char *parameters,
-                              const char *algorithm, const struct metric *metric, uint64_t seed,
-                              int replications, struct arena *arena, struct cell *out)
+ * Its parameters were checked when the experiment was read. */
+static struct cell cell_of(const struct setting *setting, const char *parameters,
+                           const char *algorithm, const struct metric *metric, uint64_t seed,
+                           int replications, struct arena *arena)
 {
     struct settings settings;
-    struct verdict verdict = cell_settings(setting, parameters, arena, &settings);
-    *out = cell_make(generator_find(setting->generator), &settings, algorithm_find(algorithm), seed,
-                     replications, arena);
-    out->timed = metric->repeated ? replications : 0;
-    out->bounded = metric->computed;
-    if (out->bounded)
-        out->key.algorithm_digest =
-            arena_print(arena, "%s+%s", out->key.algorithm_digest, bounds_digest);
-    return verdict;
+    cell_settings(setting, parameters, arena, &settings);
+    struct cell cell = cell_make(generator_find(setting->generator), &settings,
+                                 algorithm_find(algorithm), seed, replications, arena);
+    cell.timed = metric->repeated ? replications : 0;
+    cell.bounded = metric->computed;
+    if (cell.bounded)
+        cell.key.algorithm_digest =
+            arena_print(arena, "%s+%s", cell.key.algorithm_digest, bounds_digest);
+    return cell;
 }
 
-static struct verdict plan_cell(const struct setting *setting, const struct series *series,
-                                uint64_t seed, int replications, struct arena *arena,
-                                struct cell *out)
+static struct cell plan_cell(const struct setting *setting, const struct series *series,
+                             uint64_t seed, int replications, struct arena *arena)
 {
-    struct verdict verdict = cell_of(setting, series->parameters, series->algorithm, series->metric,
-                                     seed, replications, arena, out);
-    if (!verdict.ok || !series->relative_to)
-        return verdict;
-    struct cell *beside = ARENA_ARRAY(arena, struct cell, 1);
-    out->beside = beside;
-    return cell_of(setting,
-                   series->relative_parameters ? series->relative_parameters : series->parameters,
-                   series->relative_to, series->metric, seed, replications, arena, beside);
+    const char *parameters = series->parameters;
+    struct cell cell =
+        cell_of(setting, parameters, series->algorithm, series->metric, seed, replications, arena);
+    if (series->relative_to) {
+        struct cell *beside = ARENA_ARRAY(arena, struct cell, 1);
+        if (series->relative_parameters)
+            parameters = series->relative_parameters;
+        *beside = cell_of(setting, parameters, series->relative_to, series->metric, seed,
+                          replications, arena);
+        cell.beside = beside;
+    }
+    return cell;
 }
 
-struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
-                                int replications, struct arena *arena, struct measurement *out)
+struct measurement measurement_plan(const struct experiment *experiment, uint64_t seed,
+                                    int replications, struct arena *arena)
 {
-    *out = (struct measurement){.experiment = experiment, .series = experiment->series};
-    while (experiment->settings[out->setting_count].label)
-        out->setting_count++;
-    while (experiment->series[out->own_count].label)
-        out->own_count++;
-    out->series_count = out->own_count;
-    add_prototypes(out, arena);
-    out->cells = ARENA_ARRAY(arena, struct cell, out->setting_count * out->series_count);
-    struct cell *cell = out->cells;
+    struct measurement plan = {.experiment = experiment, .series = experiment->series};
+    while (experiment->settings[plan.setting_count].label)
+        plan.setting_count++;
+    while (experiment->series[plan.own_count].label)
+        plan.own_count++;
+    plan.series_count = plan.own_count;
+    add_prototypes(&plan, arena);
+    plan.cells = ARENA_ARRAY(arena, struct cell, plan.setting_count * plan.series_count);
+    struct cell *cell = plan.cells;
     for (const struct setting *setting = experiment->settings; setting->label; setting++)
-        for (int k = 0; k < out->series_count; k++) {
-            const struct series *series = &out->series[k];
-            struct verdict verdict = plan_cell(setting, series, seed, replications, arena, cell++);
-            if (!verdict.ok)
-                return verdict_no("experiment %s, setting '%s', series '%s': %s", experiment->name,
-                                  setting->label, series->label, verdict.reason);
-        }
-    return verdict_yes();
+        for (int k = 0; k < plan.series_count; k++)
+            *cell++ = plan_cell(setting, &plan.series[k], seed, replications, arena);
+    return plan;
 }

@@ -303,9 +303,9 @@ struct measurement {
 struct verdict cell_settings(const struct setting *setting, const char *parameters,
                              struct arena *arena, struct settings *out);
 
-/* A negative verdict gives the error in the experiment's definition. */
-struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
-                                int replications, struct arena *arena, struct measurement *out);
+/* Of an experiment that was read, so that its settings and series were checked. */
+struct measurement measurement_plan(const struct experiment *experiment, uint64_t seed,
+                                    int replications, struct arena *arena);
 
 /* The study that the program was built with (make STUDY=DIR): a user's own paper, with algorithms,
  * generators, experiments, claims, bounds and metrics outside the tree. It is described by

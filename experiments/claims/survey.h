@@ -134,7 +134,6 @@ struct variable_names {
 /* A row that is being read; what precedes the spot is the same in all rows of a claim. */
 struct document_row {
     struct reader *reader;
-    const struct variables *define;
     struct claim *claim;
     struct survey *survey;
     int usual_replications; /* of a row that gives none; 0: not given */
@@ -159,8 +158,7 @@ struct document_row {
 };
 
 /* Reads the single point of a grid; an absent grid has one point without variables. */
-bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
-                struct variables *out);
+bool read_point(struct reader *reader, const struct spot *spot, struct variables *out);
 
 /* Adds the queries and checks of a row to the survey. */
 bool read_survey_row(const struct document_row *usual, const struct spot *spot);

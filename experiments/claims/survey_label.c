@@ -78,14 +78,14 @@ static void put_settings(FILE *out, const struct document_row *row, const struct
 }
 
 /* The members of an object of the row, after the words. */
-static void put_members(FILE *out, const struct document_row *row, const struct variables *point,
-                        const char *key, const char *words)
+static void put_members(FILE *out, const struct document_row *row, const char *key,
+                        const char *words)
 {
     struct spot object = spot_member(row->spot, key);
     const char *text;
     for (size_t k = 0; k < spot_count(&object); k++) {
         struct spot member = spot_member_at(&object, k);
-        if (read_template(row->reader, &member, point, &text))
+        if (read_template(row->reader, &member, &text))
             fprintf(out, "%s%s=%s", k == 0 ? words : " ", member.path.key, text);
     }
 }
@@ -117,15 +117,17 @@ const char *survey_label(const struct document_row *row, const struct check *che
                          : row->measurement ? row->measurement->phrase
                          : row->counted     ? "evaluations of the literal form"
                                             : "as printed";
+    const struct variables *outer = variables_enter(row->reader, points);
     struct text_stream made;
     text_stream_start(&made);
     put_estimator(made.stream, row, check);
     put_quotients(made.stream, row, check->sample);
-    put_members(made.stream, row, points, "ours_in", " with ");
+    put_members(made.stream, row, "ours_in", " with ");
     fprintf(made.stream, ", %s", phrase);
     if (spot_member(row->spot, "order").json)
         put_order(made.stream, row);
     put_settings(made.stream, row, points, count);
-    put_members(made.stream, row, points, "over", ", over the same with ");
+    put_members(made.stream, row, "over", ", over the same with ");
+    row->reader->variables = outer;
     return text_stream_finish_in(&made, row->reader->arena);
 }

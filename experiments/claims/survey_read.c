@@ -3,11 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
-                struct variables *out)
+bool read_point(struct reader *reader, const struct spot *spot, struct variables *out)
 {
     struct grid grid;
-    if (!read_grid(reader, spot, outside, &grid))
+    if (!read_grid(reader, spot, &grid))
         return false;
     *out = grid.points[0];
     return grid.count == 1 || reader_fail(reader, spot, "found a list, expected one value");
@@ -36,12 +35,10 @@ static const struct field replication_fields[] = {
     {0}};
 
 /* Reads the rows of the claim's reading, and those of every reading. */
-static bool read_rows(struct reader *reader, const struct spot *spot,
-                      const struct variables *define, struct claim *claim)
+static bool read_rows(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
     struct survey *survey = ARENA_ZEROED(reader->arena, struct survey, 1);
     struct document_row usual = {.reader = reader,
-                                 .define = define,
                                  .claim = claim,
                                  .survey = survey,
                                  .limits = {NAN, NAN},
@@ -122,8 +119,7 @@ static bool all_shown(const struct survey *survey)
 }
 
 /* Reads what judges the claim in this reading: rows, a test, or both. */
-static bool read_judges(struct reader *reader, const struct spot *spot,
-                        const struct variables *define, struct claim *claim)
+static bool read_judges(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
     const struct claim_test *test = claim_test_find(claim->name, claim->reading);
     if (test) {
@@ -132,7 +128,7 @@ static bool read_judges(struct reader *reader, const struct spot *spot,
         claim->data = test->data;
         claim->algorithms = test->algorithms;
     }
-    if (spot_member(spot, "rows").json && !read_rows(reader, spot, define, claim))
+    if (spot_member(spot, "rows").json && !read_rows(reader, spot, claim))
         return false;
     if (!claim->test && !claim->survey)
         return reader_fail(reader, spot, "%.100s has neither rows nor a test%s%.100s", claim->name,
@@ -145,9 +141,8 @@ static bool read_judges(struct reader *reader, const struct spot *spot,
 }
 
 /* Reads its entries, one for each reading; *count of them. */
-static bool read_claim(struct reader *reader, const struct spot *spot,
-                       const struct variables *define, const char *defined, struct claim *entries,
-                       size_t *count)
+static bool read_claim(struct reader *reader, const struct spot *spot, const char *defined,
+                       struct claim *entries, size_t *count)
 {
     struct spot recorded = spot_member(spot, "recorded"), list = spot_member(spot, "readings");
     struct claim claim = {0};
@@ -166,7 +161,7 @@ static bool read_claim(struct reader *reader, const struct spot *spot,
         entries[k] = claim;
         entries[k].reading_number = k;
         if ((list.json && !fields_read(reader, &reading, reading_fields, &entries[k])) ||
-            !read_judges(reader, spot, define, &entries[k]))
+            !read_judges(reader, spot, &entries[k]))
             return false;
         for (size_t before = 0; before < k; before++)
             if (strcmp(entries[before].reading, entries[k].reading) == 0)
@@ -189,20 +184,20 @@ static size_t count_entries(const struct spot *list)
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct key keys[] = {{"define", false}, {"claims", true}, {NULL, false}};
-    static const struct variables nothing = {0};
     struct spot define = spot_member(root, "define"), list = spot_member(root, "claims");
     struct variables variables;
     size_t count;
-    if (!read_object(reader, root, keys) || !read_point(reader, &define, &nothing, &variables) ||
+    if (!read_object(reader, root, keys) || !read_point(reader, &define, &variables) ||
         !read_array(reader, &list, &count))
         return false;
+    reader->variables = &variables;
     const char *defined = define.json ? spot_text(&define, reader->arena) : "";
     struct claim *next = ARENA_ZEROED(reader->arena, struct claim, count_entries(&list) + 1);
     *(struct claim **)out = next;
     for (size_t k = 0; k < count; k++) {
         struct spot entry = spot_entry(&list, k);
         size_t readings = 0;
-        if (!read_claim(reader, &entry, &variables, defined, next, &readings))
+        if (!read_claim(reader, &entry, defined, next, &readings))
             return false;
         next += readings;
     }

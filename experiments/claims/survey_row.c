@@ -28,10 +28,8 @@ static bool has_parameter(const struct registered_generator *generator, const ch
     return false;
 }
 
-/* Finds the generator of a point with these variables; false if the metric needs one and there is
- * none. */
-static bool find_row_generator(struct document_row *row, const struct variables *all,
-                               struct query *query)
+/* Finds the generator; false if the metric needs one and there is none. */
+static bool find_row_generator(struct document_row *row, struct query *query)
 {
     struct spot spot = spot_member(row->spot, "generator");
     const char *name;
@@ -39,7 +37,7 @@ static bool find_row_generator(struct document_row *row, const struct variables 
     if (!spot.json)
         return !row->metric ||
                reader_fail(row->reader, row->spot, "the key \"generator\" is missing");
-    if (!read_template(row->reader, &spot, all, &name))
+    if (!read_template(row->reader, &spot, &name))
         return false;
     query->generator = generator_find(name);
     return query->generator ||
@@ -55,10 +53,10 @@ static void note_name(struct document_row *row, const char **list, const char *n
 
 /* The settings of the generator at a point, if the row has one. */
 static bool set_generated(struct document_row *row, const struct variables *variables,
-                          const struct variables *all, struct query *query)
+                          struct query *query)
 {
     struct arena *arena = row->reader->arena;
-    if (!find_row_generator(row, all, query))
+    if (!find_row_generator(row, query))
         return false;
     if (!query->generator)
         return true;
@@ -77,12 +75,11 @@ static bool set_generated(struct document_row *row, const struct variables *vari
 }
 
 /* Names separated by ", ". */
-static bool read_names(struct document_row *row, const struct spot *spot,
-                       const struct variables *all, struct query *query)
+static bool read_names(struct document_row *row, const struct spot *spot, struct query *query)
 {
     struct arena *arena = row->reader->arena;
     const char *text, *name;
-    if (!read_template(row->reader, spot, all, &text))
+    if (!read_template(row->reader, spot, &text))
         return false;
     const char **names = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
     while ((name = next_name(&text, arena))) {
@@ -144,13 +141,12 @@ static bool set_counted(struct document_row *row, const struct variables *variab
 }
 
 /* "{table}" and "{nodes} nodes" at a point. */
-static bool set_published(struct document_row *row, const struct variables *all,
-                          struct query *query)
+static bool set_published(struct document_row *row, struct query *query)
 {
     struct spot published = spot_member(row->spot, "published");
     struct spot setting = spot_member(row->spot, "setting");
-    return read_template(row->reader, &published, all, &query->experiment) &&
-           read_template(row->reader, &setting, all, &query->setting);
+    return read_template(row->reader, &published, &query->experiment) &&
+           read_template(row->reader, &setting, &query->setting);
 }
 
 /* One side of a quotient; -1 if the row does not have it. */
@@ -158,7 +154,6 @@ static bool add_query(struct document_row *row, const char *side, const struct v
                       int *number)
 {
     struct spot names = spot_member(row->spot, side);
-    struct variables all = variables_joined(row->define, variables, row->reader->arena);
     struct query query = {.metric = row->metric,
                           .measurement = row->measurement,
                           .constant = NAN,
@@ -166,11 +161,13 @@ static bool add_query(struct document_row *row, const char *side, const struct v
     *number = -1;
     if (!names.json)
         return true;
+    const struct variables *outer = variables_enter(row->reader, variables);
     bool set = row->counted     ? set_counted(row, variables, &query)
-               : row->published ? set_published(row, &all, &query)
-                                : set_generated(row, variables, &all, &query);
-    if (!set || !read_names(row, &names, &all, &query))
+               : row->published ? set_published(row, &query)
+                                : set_generated(row, variables, &query);
+    if (!set || !read_names(row, &names, &query))
         return false;
+    row->reader->variables = outer;
     *number = number_of(row, &query);
     return true;
 }
@@ -182,10 +179,11 @@ static bool with_variables(struct document_row *row, const char *key, const stru
                            struct variables *out)
 {
     struct spot spot = spot_member(row->spot, key);
-    struct variables all = variables_joined(row->define, point, row->reader->arena);
+    const struct variables *outer = variables_enter(row->reader, point);
     struct variables own;
-    if (!read_point(row->reader, &spot, &all, &own))
+    if (!read_point(row->reader, &spot, &own))
         return false;
+    row->reader->variables = outer;
     *out = variables_joined(point, &own, row->reader->arena);
     return true;
 }
@@ -470,9 +468,10 @@ static bool check_variables(struct document_row *row)
 {
     const struct variables *point = &row->grid.points[0];
     struct query query = {0};
-    struct variables all = variables_joined(row->define, point, row->reader->arena);
-    if (!row->published && !find_row_generator(row, &all, &query))
+    const struct variables *outer = variables_enter(row->reader, point);
+    if (!row->published && !find_row_generator(row, &query))
         return false;
+    row->reader->variables = outer;
     for (size_t k = 0; k < point->count; k++) {
         const char *name = point->list[k].name;
         if (!has_parameter(query.generator, name) &&
@@ -490,8 +489,7 @@ bool read_survey_row(const struct document_row *usual, const struct spot *spot)
     struct document_row row = *usual;
     row.spot = spot;
     row.text = spot_text(spot, reader->arena);
-    return read_fields(reader, spot, row_fields, row.define, &row) && find_source(&row) &&
-           find_estimator(&row) && find_replications(&row) &&
-           read_grid(reader, &grid, row.define, &row.grid) && check_lists(&row) &&
-           check_variables(&row) && add_samples(&row);
+    return fields_read(reader, spot, row_fields, &row) && find_source(&row) &&
+           find_estimator(&row) && find_replications(&row) && read_grid(reader, &grid, &row.grid) &&
+           check_lists(&row) && check_variables(&row) && add_samples(&row);
 }

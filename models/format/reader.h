@@ -43,7 +43,7 @@ struct reader {
     size_t length;
     struct arena *arena;               /* holds what is read */
     int nodes;                         /* of the instance being read, once they are known */
-    const struct variables *variables; /* for own fields: what texts may refer to (plan.h) */
+    const struct variables *variables; /* what texts may refer to (plan.h); NULL: none */
     struct verdict verdict;
 };
 

@@ -212,7 +212,6 @@ static void start_experiment(struct draft *draft, const struct spot *object)
         .text = draft->text,
         .experiments = draft->experiments,
         .define = draft->define,
-        .variables = draft->variables,
         .object = object,
         .table = {.decimals = -1, .judged = !steps.json}};
 }
@@ -241,7 +240,6 @@ static bool read_definitions(struct draft *draft)
 {
     struct reader *reader = draft->reader;
     const struct spot *define = &draft->define;
-    struct variables *variables = &draft->variables;
     bool good =
         !define->json || spot_is_object(define) || reader_fail_type(reader, define, "an object");
     for (size_t k = 0; good && k < spot_count(define); k++) {
@@ -249,8 +247,8 @@ static bool read_definitions(struct draft *draft)
         if (spot_is_array(&defined))
             continue;
         struct variable variable = {arena_print(reader->arena, "%s", defined.path.key), ""};
-        good = read_template(reader, &defined, variables, &variable.value);
-        *variables = variables_joined(variables, &(struct variables){&variable, 1}, reader->arena);
+        good = read_template(reader, &defined, &variable.value);
+        variables_enter(reader, &(struct variables){&variable, 1});
     }
     return good;
 }
@@ -264,7 +262,6 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     size_t count;
     draft->reader = reader;
     draft->define = spot_member(root, "define");
-    reader->variables = &draft->variables;
     if (spot_is_object(root) && !list.json && !draft->define.json)
         return read_points(draft, root, "variants", read_experiment);
     bool good = read_object(reader, root, keys) && read_definitions(draft) &&

@@ -15,9 +15,8 @@ struct draft {
     struct experiment experiment; /* first, so that its fields are the draft's */
     struct reader *reader;
     const char *paper, *text;
-    struct list experiments;    /* those of the document so far */
-    struct spot define;         /* an object of named lists, or none */
-    struct variables variables; /* those of the whole document */
+    struct list experiments; /* those of the document so far */
+    struct spot define;      /* an object of named lists, or none */
     const struct spot *object;
     /* Defaults of series and settings; NULL: none. */
     const char *metric, *generator, *unit, *relative_to;

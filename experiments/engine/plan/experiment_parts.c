@@ -44,17 +44,14 @@ static bool read_at_points(struct draft *draft, const struct spot *object, const
                            read_entry *read)
 {
     struct reader *reader = draft->reader;
-    const struct variables *outer = reader->variables;
-    struct variables inner;
     bool good = true;
     for (size_t k = 0; good && k < grid->count; k++) {
-        inner = variables_joined(outer, &grid->points[k], reader->arena);
-        reader->variables = &inner;
+        const struct variables *outer = variables_enter(reader, &grid->points[k]);
         draft->grid = grid;
         draft->point = k;
         good = read(draft, object);
+        reader->variables = outer;
     }
-    reader->variables = outer;
     return good;
 }
 
@@ -62,8 +59,7 @@ bool read_points(struct draft *draft, const struct spot *object, const char *key
 {
     struct spot spot = spot_member(object, key);
     struct grid grid;
-    return read_grid(draft->reader, &spot, draft->reader->variables, &grid) &&
-           read_at_points(draft, object, &grid, read);
+    return read_grid(draft->reader, &spot, &grid) && read_at_points(draft, object, &grid, read);
 }
 
 static bool read_entries(struct draft *draft, const struct spot *list, read_entry *read);
@@ -74,7 +70,7 @@ static bool read_named(struct draft *draft, const struct spot *entry, read_entry
     const struct spot define = draft->define;
     struct reader *reader = draft->reader;
     const char *name;
-    if (!read_template(reader, entry, reader->variables, &name))
+    if (!read_template(reader, entry, &name))
         return false;
     struct spot list = spot_member(&define, name);
     if (!list.json)
@@ -195,7 +191,7 @@ static bool take_parameter(struct draft *draft, const struct spot *member, const
 {
     struct reader *reader = draft->reader;
     struct grid axis;
-    if (!read_axis(reader, member, reader->variables, &axis))
+    if (!read_axis(reader, member, &axis))
         return false;
     const char *name = member->path.key;
     bool numbers = true;
@@ -258,7 +254,7 @@ static bool read_ratio(struct reader *reader, const struct spot *pair, void *mem
                 (count == 2 || reader_fail(reader, pair, "a ratio needs two series"));
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(pair, k);
-        good = read_template(reader, &entry, reader->variables, &labels[k]);
+        good = read_template(reader, &entry, &labels[k]);
     }
     return good;
 }
@@ -268,7 +264,7 @@ static bool read_parameters(struct reader *reader, const struct spot *spot, void
 {
     const char **out = member;
     struct grid grid;
-    if (!read_grid(reader, spot, reader->variables, &grid))
+    if (!read_grid(reader, spot, &grid))
         return false;
     if (grid.points[0].count > 0)
         *out = variables_assignments(&grid.points[0], reader->arena);
@@ -369,9 +365,8 @@ static bool read_line(struct draft *draft, const struct spot *object)
     struct drawn drawn = {
         .series.relative_to = draft->relative_to, .printed = draft->table, .metric = draft->metric};
     struct series *series = &drawn.series;
-    if (!(spot_is_object(object)
-              ? fields_read(reader, object, series_fields, &drawn)
-              : read_template(reader, object, reader->variables, &series->algorithm)))
+    if (!(spot_is_object(object) ? fields_read(reader, object, series_fields, &drawn)
+                                 : read_template(reader, object, &series->algorithm)))
         return false;
     series->metric = metric_of(draft, drawn.metric);
     if (!check_series(draft, object, series) || !set_line(draft, series))

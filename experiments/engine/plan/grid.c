@@ -18,9 +18,19 @@ struct variables variables_joined(const struct variables *outer, const struct va
     return (struct variables){list, count};
 }
 
+const struct variables *variables_enter(struct reader *reader, const struct variables *inner)
+{
+    static const struct variables none;
+    const struct variables *outer = reader->variables ? reader->variables : &none;
+    struct variables *all = ARENA_ARRAY(reader->arena, struct variables, 1);
+    *all = variables_joined(outer, inner, reader->arena);
+    reader->variables = all;
+    return outer;
+}
+
 const char *variable_value(const struct variables *variables, const char *name)
 {
-    for (size_t k = variables->count; k-- > 0;)
+    for (size_t k = variables ? variables->count : 0; k-- > 0;)
         if (strcmp(variables->list[k].name, name) == 0)
             return variables->list[k].value;
     return NULL;
@@ -41,14 +51,15 @@ const char *variables_assignments(const struct variables *variables, struct aren
 /* Replaces the variable whose name begins here; returns the text after it, or NULL with the
  * reason. */
 static const char *replace_variable(struct reader *reader, const struct spot *spot,
-                                    const struct variables *variables, const char *name, FILE *out)
+                                    const char *name, FILE *out)
 {
     int length = (int)strcspn(name, "{}");
     if (name[length] != '}') {
         reader_fail(reader, spot, "an opening brace without its closing one; write {{ for a brace");
         return NULL;
     }
-    const char *value = variable_value(variables, arena_print(reader->arena, "%.*s", length, name));
+    const char *value =
+        variable_value(reader->variables, arena_print(reader->arena, "%.*s", length, name));
     if (!value) {
         reader_fail(reader, spot, "there is no variable {%.*s}", length < 100 ? length : 100, name);
         return NULL;
@@ -57,8 +68,7 @@ static const char *replace_variable(struct reader *reader, const struct spot *sp
     return name + length + 1;
 }
 
-bool read_template(struct reader *reader, const struct spot *spot,
-                   const struct variables *variables, const char **out)
+bool read_template(struct reader *reader, const struct spot *spot, const char **out)
 {
     const char *text;
     if (!read_scalar(reader, spot, &text))
@@ -74,7 +84,7 @@ bool read_template(struct reader *reader, const struct spot *spot,
             fputc(*text, made.stream);
             text += *text == '{' ? 2 : 1;
         } else {
-            text = replace_variable(reader, spot, variables, text + 1, made.stream);
+            text = replace_variable(reader, spot, text + 1, made.stream);
         }
     }
     *out = text_stream_finish_in(&made, reader->arena);
@@ -86,7 +96,7 @@ bool read_template(struct reader *reader, const struct spot *spot,
 static bool read_text_field(struct reader *reader, const struct spot *spot, void *member)
 {
     const char **text = member;
-    if (!read_template(reader, spot, reader->variables, text))
+    if (!read_template(reader, spot, text))
         return false;
     if (!**text)
         *text = NULL;
@@ -104,7 +114,7 @@ static bool read_real_field(struct reader *reader, const struct spot *spot, void
     double *out = member;
     const char *text;
     char *end;
-    if (!read_template(reader, spot, reader->variables, &text))
+    if (!read_template(reader, spot, &text))
         return false;
     *out = strtod(text, &end);
     return (end > text && *end == '\0' && isfinite(*out)) ||
@@ -114,13 +124,6 @@ static bool read_real_field(struct reader *reader, const struct spot *spot, void
 const struct own_field template_text = {.read = read_text_field},
                        template_filled = {.read = read_filled_field},
                        template_real = {.read = read_real_field};
-
-bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
-                 const struct variables *variables, void *into)
-{
-    reader->variables = variables;
-    return fields_read(reader, object, fields, into);
-}
 
 /* ---- points ---- */
 
@@ -153,21 +156,21 @@ bool grid_multiply(struct reader *reader, const struct spot *spot, const struct 
 
 /* The values of one variable: of a scalar, or of an entry of its list. */
 static bool read_value(struct reader *reader, const struct spot *spot, const char *name,
-                       const struct variables *outside, struct grid *out)
+                       struct grid *out)
 {
     if (spot_is_object(spot))
-        return read_grid(reader, spot, outside, out);
+        return read_grid(reader, spot, out);
     struct variable *variable = ARENA_ARRAY(reader->arena, struct variable, 1);
     variable->name = name;
     out->points = ARENA_ARRAY(reader->arena, struct variables, 1);
     out->points[0] = (struct variables){variable, 1};
     out->count = 1;
-    return read_template(reader, spot, outside, &variable->value);
+    return read_template(reader, spot, &variable->value);
 }
 
 /* The points of all entries; without a variable's name the entries must be grids. */
 static bool read_list(struct reader *reader, const struct spot *list, const char *name,
-                      const struct variables *outside, struct grid *out)
+                      struct grid *out)
 {
     *out = (struct grid){0};
     for (size_t k = 0; k < spot_count(list); k++) {
@@ -175,44 +178,39 @@ static bool read_list(struct reader *reader, const struct spot *list, const char
         struct grid more;
         if (!name && !spot_is_object(&entry))
             return reader_fail_type(reader, &entry, "an object");
-        if (!read_value(reader, &entry, name, outside, &more) ||
-            !add_points(reader, list, &more, out))
+        if (!read_value(reader, &entry, name, &more) || !add_points(reader, list, &more, out))
             return false;
     }
     return out->count > 0 || reader_fail(reader, list, "the list is empty");
 }
 
-bool read_axis(struct reader *reader, const struct spot *member, const struct variables *outside,
-               struct grid *out)
+bool read_axis(struct reader *reader, const struct spot *member, struct grid *out)
 {
     const char *name = arena_print(reader->arena, "%s", member->path.key);
-    return spot_is_array(member) ? read_list(reader, member, name, outside, out)
-                                 : read_value(reader, member, name, outside, out);
+    return spot_is_array(member) ? read_list(reader, member, name, out)
+                                 : read_value(reader, member, name, out);
 }
 
-static bool read_product(struct reader *reader, const struct spot *object,
-                         const struct variables *outside, struct grid *out)
+static bool read_product(struct reader *reader, const struct spot *object, struct grid *out)
 {
     for (size_t k = 0; k < spot_count(object); k++) {
         struct spot member = spot_member_at(object, k);
         struct grid values;
-        if (!read_axis(reader, &member, outside, &values) ||
-            !grid_multiply(reader, &member, &values, out))
+        if (!read_axis(reader, &member, &values) || !grid_multiply(reader, &member, &values, out))
             return false;
     }
     return true;
 }
 
-bool read_grid(struct reader *reader, const struct spot *spot, const struct variables *outside,
-               struct grid *out)
+bool read_grid(struct reader *reader, const struct spot *spot, struct grid *out)
 {
     out->points = ARENA_ZEROED(reader->arena, struct variables, 1);
     out->count = 1;
     if (!spot->json)
         return true;
     if (spot_is_array(spot))
-        return read_list(reader, spot, NULL, outside, out);
-    return spot_is_object(spot) ? read_product(reader, spot, outside, out)
+        return read_list(reader, spot, NULL, out);
+    return spot_is_object(spot) ? read_product(reader, spot, out)
                                 : reader_fail_type(reader, spot, "an object");
 }
 

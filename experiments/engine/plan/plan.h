@@ -35,16 +35,14 @@ struct grid {
     size_t count;
 };
 
-/* Reads the points of a grid into the reader's arena; texts may refer to the variables of
- * `outside`, which are not part of the points. Like all read_ functions, returns false, with the
- * reason and its place in the reader, on an error. An absent grid (spot without json) has one point
- * without variables. */
-bool read_grid(struct reader *reader, const struct spot *spot, const struct variables *outside,
-               struct grid *out);
+/* Reads the points of a grid into the reader's arena; texts may refer to the reader's variables,
+ * which are not part of the points. Like all read_ functions, returns false, with the reason and
+ * its place in the reader, on an error. An absent grid (spot without json) has one point without
+ * variables. */
+bool read_grid(struct reader *reader, const struct spot *spot, struct grid *out);
 
 /* Reads the points of one member of a grid, a scalar or a list; the key is the variable's name. */
-bool read_axis(struct reader *reader, const struct spot *member, const struct variables *outside,
-               struct grid *out);
+bool read_axis(struct reader *reader, const struct spot *member, struct grid *out);
 
 /* Combines every point of the grid with every point of the other, which varies fastest. */
 bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
@@ -55,13 +53,15 @@ bool grid_multiply(struct reader *reader, const struct spot *spot, const struct 
 const char *grid_point_text(const struct grid *grid, size_t point, const char *between,
                             struct arena *arena);
 
-/* Reads the scalar at the spot as text, with {variables} replaced. */
-bool read_template(struct reader *reader, const struct spot *spot,
-                   const struct variables *variables, const char **out);
+/* Reads the scalar at the spot as text, with the reader's {variables} replaced. */
+bool read_template(struct reader *reader, const struct spot *spot, const char **out);
 
 /* The union; `inner` hides `outer`. */
 struct variables variables_joined(const struct variables *outer, const struct variables *inner,
                                   struct arena *arena);
+
+/* Adds inner variables to the reader's; returns those that it had. */
+const struct variables *variables_enter(struct reader *reader, const struct variables *inner);
 
 /* NULL if no variable has that name. */
 const char *variable_value(const struct variables *variables, const char *name);
@@ -80,10 +80,6 @@ extern const struct own_field template_text, template_filled, template_real;
     FIELD_OF(type, member, WHOLE), .least = 1, .most = LARGEST_COUNT, .optional = true
 
 enum { LARGEST_COUNT = 10000000 };
-
-/* fields_read with variables for the texts. */
-bool read_fields(struct reader *reader, const struct spot *object, const struct field *fields,
-                 const struct variables *variables, void *into);
 
 /* Files embedded by the build, so that the program needs no others: the JSON documents of the
  * papers, experiments/papers/PAPER/.../NAME.json, and of the study that the program was built with;

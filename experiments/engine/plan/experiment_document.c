@@ -105,24 +105,15 @@ static bool check_name(const struct draft *draft)
     return true;
 }
 
-static bool check_usual(struct draft *draft)
+static bool read_precision(struct reader *reader, const struct spot *spot, void *member)
 {
-    if (!draft->metric)
-        draft->metric = "completion";
-    if (!metric_read(draft->metric, draft->reader->arena))
-        return draft_fail(draft, draft->object, "metric", "there is no such metric");
-    return !draft->relative_to || algorithm_find(draft->relative_to) ||
-           draft_fail(draft, draft->object, "relative_to",
-                      algorithm_exists(draft->relative_to).reason);
+    const double *precision = member;
+    return template_real.read(reader, spot, member) &&
+           ((*precision > 0.0 && *precision < 1.0) ||
+            reader_fail(reader, spot, "it is not between 0 and 1"));
 }
 
-static bool check_precision(const struct draft *draft)
-{
-    bool given = spot_member(draft->object, "precision").json;
-    double precision = draft->experiment.precision;
-    return !given || (precision > 0.0 && precision < 1.0) ||
-           draft_fail(draft, draft->object, "precision", "it is not between 0 and 1");
-}
+static const struct own_field share_field = {.read = read_precision};
 
 static bool has_series(const struct experiment *experiment, const char *label, size_t length)
 {
@@ -182,10 +173,10 @@ static const struct field experiment_fields[] = {
     {TEXT_OF(struct experiment, y_label)},
     {FIELD_OF(struct experiment, x_scale, WORD), .words = scale_words, .optional = true},
     {FIELD_OF(struct experiment, y_scale, WORD), .words = scale_words, .optional = true},
-    {TEXT_OF(struct draft, metric)},
-    {TEXT_OF(struct draft, generator)},
-    {TEXT_OF(struct draft, unit)},
-    {TEXT_OF(struct draft, relative_to)},
+    {FIELD_OF(struct draft, metric, OWN), .own = &named_metric, .optional = true},
+    {FIELD_OF(struct draft, generator, OWN), .own = &named_generator, .optional = true},
+    {FIELD_OF(struct draft, unit, OWN), .own = &named_unit, .optional = true},
+    {FIELD_OF(struct draft, relative_to, OWN), .own = &named_algorithm, .optional = true},
     {FIELD_ELSEWHERE("parameters")},
     {FIELD_ELSEWHERE("settings")},
     {FIELD_ELSEWHERE("algorithms")},
@@ -195,7 +186,7 @@ static const struct field experiment_fields[] = {
     {COUNT_OF(struct experiment, replications)},
     {COUNT_OF(struct experiment, quick_replications)},
     {TEXT_OF(struct experiment, costly)},
-    {.key = "precision", REAL_AT(struct experiment, precision), .optional = true},
+    {FIELD_OF(struct experiment, precision, OWN), .own = &share_field, .optional = true},
     {0}};
 
 /* What is not read from the experiment's own object. */
@@ -213,6 +204,7 @@ static void start_experiment(struct draft *draft, const struct spot *object)
         .experiments = draft->experiments,
         .define = draft->define,
         .object = object,
+        .metric = &metric_completion,
         .table = {.decimals = -1, .judged = !steps.json}};
 }
 
@@ -222,8 +214,8 @@ static bool read_experiment(struct draft *draft, const struct spot *object)
     if (!spot_is_object(object))
         return reader_fail_type(draft->reader, object, "an object");
     start_experiment(draft, object);
-    if (!fields_read(draft->reader, object, experiment_fields, draft) || !check_usual(draft) ||
-        !check_name(draft) || !read_experiment_parts(draft) || !check_ratio(draft))
+    if (!fields_read(draft->reader, object, experiment_fields, draft) || !check_name(draft) ||
+        !read_experiment_parts(draft) || !check_ratio(draft))
         return false;
     if (!spot_member(object, "figure").json)
         draft->experiment.figure =
@@ -232,7 +224,7 @@ static bool read_experiment(struct draft *draft, const struct spot *object)
     struct experiment *made = ARENA_ARRAY(arena, struct experiment, 1);
     *made = draft->experiment;
     *(const struct experiment **)list_add(&draft->experiments, sizeof made, arena) = made;
-    return check_precision(draft) && check_costly(draft) && check_scales(draft);
+    return check_costly(draft) && check_scales(draft);
 }
 
 /* Defined texts and numbers may refer to earlier ones. */

@@ -18,8 +18,9 @@ struct draft {
     struct list experiments; /* those of the document so far */
     struct spot define;      /* an object of named lists, or none */
     const struct spot *object;
-    /* Defaults of series and settings; NULL: none. */
-    const char *metric, *generator, *unit, *relative_to;
+    /* Defaults of series and settings. */
+    const struct metric *metric;
+    const char *generator, *unit, *relative_to; /* NULL: none */
     /* The short form of settings: one grid of parameters, each of which is the abscissa or
      * distinguishes lines. */
     const char *x;     /* the parameter that is the abscissa; or NULL */
@@ -46,8 +47,10 @@ void *list_add(struct list *list, size_t size, struct arena *arena);
 bool draft_fail(const struct draft *draft, const struct spot *object, const char *key,
                 const char *reason);
 
-/* A field for the labels of two series, and the fields of "printed". */
-extern const struct own_field template_ratio;
+/* The name of a metric, as a struct metric *, of an algorithm or of a generator, or a unit, which
+ * must exist; the labels of two series; and the fields of "printed". */
+extern const struct own_field named_metric, named_algorithm, named_generator, named_unit,
+    template_ratio;
 extern const struct field printed_fields[];
 
 /* Reads "settings" or the sweep, "series" or "algorithms", and the rows of "printed". */

@@ -7,14 +7,94 @@
 
 enum { MOST_DECIMALS = 15 };
 
-/* The fields of a printed number other than its value: its own, of its series, or of its table. */
-#define PRINTED_FIELD(type, at, name, sort) .key = #name, FIELD_AT(type, at.name, sort)
-#define PRINTED_FIELDS(type, at)                                                                   \
-    {PRINTED_FIELD(type, at, decimals, WHOLE), .most = MOST_DECIMALS, .optional = true},           \
-        {PRINTED_FIELD(type, at, remark, OWN), .own = &template_text, .optional = true},           \
-        {PRINTED_FIELD(type, at, reading, OWN), .own = &template_text, .optional = true},          \
+/* ---- fields ---- */
+
+static bool read_metric(struct reader *reader, const struct spot *spot, void *member)
+{
+    const struct metric **metric = member;
+    const char *name;
+    if (!read_template(reader, spot, &name))
+        return false;
+    *metric = metric_read(name, reader->arena);
+    return *metric || reader_fail(reader, spot, "there is no such metric");
+}
+
+static bool read_algorithm(struct reader *reader, const struct spot *spot, void *member)
+{
+    const char **name = member;
+    return template_filled.read(reader, spot, member) &&
+           (algorithm_find(*name) ||
+            reader_fail(reader, spot, "%s", algorithm_exists(*name).reason));
+}
+
+static bool read_generator(struct reader *reader, const struct spot *spot, void *member)
+{
+    const char **name = member;
+    return template_filled.read(reader, spot, member) &&
+           (generator_find(*name) || reader_fail(reader, spot, "there is no such generator"));
+}
+
+static bool read_unit(struct reader *reader, const struct spot *spot, void *member)
+{
+    const char **unit = member;
+    return template_text.read(reader, spot, member) &&
+           (!isnan(unit_factor(*unit)) || reader_fail(reader, spot, "it is none of s, ms, us"));
+}
+
+/* The labels of two series. */
+static bool read_ratio(struct reader *reader, const struct spot *pair, void *member)
+{
+    const char **labels = member;
+    size_t count;
+    bool good = read_array(reader, pair, &count) &&
+                (count == 2 || reader_fail(reader, pair, "a ratio needs two series"));
+    for (size_t k = 0; good && k < count; k++) {
+        struct spot entry = spot_entry(pair, k);
+        good = read_template(reader, &entry, &labels[k]);
+    }
+    return good;
+}
+
+/* Parameters of a series, as assignments. */
+static bool read_parameters(struct reader *reader, const struct spot *spot, void *member)
+{
+    const char **out = member;
+    struct grid grid;
+    if (!read_grid(reader, spot, &grid))
+        return false;
+    if (grid.points[0].count > 0)
+        *out = variables_assignments(&grid.points[0], reader->arena);
+    return grid.count == 1 || reader_fail(reader, spot, "a series needs a single value of each");
+}
+
+/* A whole number, or "exact". */
+static bool read_runs(struct reader *reader, const struct spot *runs, void *member)
+{
+    static const char *const words[] = {"exact", NULL};
+    int chosen;
+    *(int *)member = RUNS_EXACT;
+    return spot_string(runs) ? read_word(reader, runs, words, &chosen)
+                             : read_whole(reader, runs, 1, LARGEST_COUNT, member);
+}
+
+const struct own_field named_metric = {.read = read_metric},
+                       named_algorithm = {.read = read_algorithm},
+                       named_generator = {.read = read_generator}, named_unit = {.read = read_unit},
+                       template_ratio = {.read = read_ratio};
+static const struct own_field template_parameters = {.read = read_parameters},
+                              printed_runs = {.read = read_runs};
+
+/* The fields of a printed number other than its value, in a struct published at that offset: its
+ * own, of its series, or of its table. */
+#define PRINTED_FIELD(place, name, sort)                                                           \
+    .key = #name, .kind = FIELD_##sort, .at = (place) + offsetof(struct published, name),          \
+    .optional = true
+#define PRINTED_FIELDS(place)                                                                      \
+    {PRINTED_FIELD(place, decimals, WHOLE), .most = MOST_DECIMALS},                                \
+        {PRINTED_FIELD(place, remark, OWN), .own = &template_text},                                \
+        {PRINTED_FIELD(place, reading, OWN), .own = &template_text},                               \
     {                                                                                              \
-        PRINTED_FIELD(type, at, judged, TRUTH), .optional = true                                   \
+        PRINTED_FIELD(place, judged, TRUTH)                                                        \
     }
 
 static const char *assignments(const struct draft *draft, const struct variables *parameters)
@@ -114,8 +194,8 @@ static bool check_labels(const struct draft *draft, const char *key, const struc
 
 /* ---- settings ---- */
 
-/* Checks the parameters of a cell, or of the setting alone; errors are reported at the key that the
- * parameters belong to. */
+/* Checks the parameters of a cell, or of the setting alone; errors are reported at the key of the
+ * object or, if it has none, of the experiment. */
 static bool check_parameters(const struct draft *draft, const struct spot *object, const char *key,
                              const struct setting *setting, const char *parameters)
 {
@@ -123,19 +203,8 @@ static bool check_parameters(const struct draft *draft, const struct spot *objec
     struct settings settings;
     struct verdict verdict = cell_settings(setting, parameters, &scratch, &settings);
     arena_release(&scratch);
-    return verdict.ok || draft_fail(draft, object, key, verdict.reason);
-}
-
-static bool check_setting(const struct draft *draft, const struct spot *object,
-                          const struct setting *setting)
-{
-    if (!setting->generator)
-        return reader_fail(draft->reader, object, "it names no generator");
-    if (!generator_find(setting->generator))
-        return draft_fail(draft, object, "generator", "there is no such generator");
-    if (isnan(unit_factor(setting->unit)))
-        return draft_fail(draft, object, "unit", "it is none of s, ms, us");
-    return check_parameters(draft, object, "parameters", setting, NULL);
+    return verdict.ok || draft_fail(draft, spot_member(object, key).json ? object : draft->object,
+                                    key, verdict.reason);
 }
 
 /* What distinguishes this point of the settings from the others; else everything that is set; else
@@ -151,8 +220,8 @@ static const struct field setting_fields[] = {
     {FIELD_ELSEWHERE("parameters")},
     {TEXT_OF(struct setting, label)},
     {.key = "x", REAL_AT(struct setting, x), .optional = true},
-    {TEXT_OF(struct setting, generator)},
-    {TEXT_OF(struct setting, unit)},
+    {FIELD_OF(struct setting, generator, OWN), .own = &named_generator, .optional = true},
+    {FIELD_OF(struct setting, unit, OWN), .own = &named_unit, .optional = true},
     {.key = "optimum", REAL_AT(struct setting, optimum), .optional = true},
     {0}};
 
@@ -165,8 +234,11 @@ static bool read_setting(struct draft *draft, const struct spot *object)
     setting->generator = draft->generator;
     setting->unit = draft->unit;
     setting->x = draft->x ? strtod(variable_value(point, draft->x), NULL) : 0.0;
-    if ((object != draft->object && !fields_read(draft->reader, object, setting_fields, setting)) ||
-        !check_setting(draft, object, setting))
+    if (object != draft->object && !fields_read(draft->reader, object, setting_fields, setting))
+        return false;
+    if (!setting->generator)
+        return reader_fail(draft->reader, object, "it names no generator");
+    if (!check_parameters(draft, object, "parameters", setting, NULL))
         return false;
     if (!setting->label)
         setting->label = setting_label(draft, setting);
@@ -245,70 +317,32 @@ static bool read_all_settings(struct draft *draft)
 
 /* ---- series ---- */
 
-/* The labels of two series. */
-static bool read_ratio(struct reader *reader, const struct spot *pair, void *member)
-{
-    const char **labels = member;
-    size_t count;
-    bool good = read_array(reader, pair, &count) &&
-                (count == 2 || reader_fail(reader, pair, "a ratio needs two series"));
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot entry = spot_entry(pair, k);
-        good = read_template(reader, &entry, &labels[k]);
-    }
-    return good;
-}
-
-/* Parameters of a series, as assignments. */
-static bool read_parameters(struct reader *reader, const struct spot *spot, void *member)
-{
-    const char **out = member;
-    struct grid grid;
-    if (!read_grid(reader, spot, &grid))
-        return false;
-    if (grid.points[0].count > 0)
-        *out = variables_assignments(&grid.points[0], reader->arena);
-    return grid.count == 1 || reader_fail(reader, spot, "a series needs a single value of each");
-}
-
-const struct own_field template_ratio = {.read = read_ratio};
-static const struct own_field template_parameters = {.read = read_parameters};
-
 /* A series as in documents. */
 struct drawn {
-    struct series series;
+    struct series series; /* first, so that its fields are the drawn one's */
     struct published printed;
-    const char *metric;
 };
 
-#define SERIES_FIELD(name, form)                                                                   \
-    .key = #name, FIELD_AT(struct drawn, series.name, OWN), .own = &(form)
+#define SERIES_FIELD(name, form) FIELD_OF(struct series, name, OWN), .own = &(form)
 
 static const struct field series_fields[] = {
     {FIELD_ELSEWHERE("for")},
     {SERIES_FIELD(parameters, template_parameters), .optional = true},
     {SERIES_FIELD(label, template_text), .optional = true},
-    {SERIES_FIELD(algorithm, template_filled)},
-    {FIELD_OF(struct drawn, metric, OWN), .own = &template_filled, .optional = true},
-    {SERIES_FIELD(relative_to, template_text), .optional = true},
+    {SERIES_FIELD(algorithm, named_algorithm)},
+    {SERIES_FIELD(metric, named_metric), .optional = true},
+    {SERIES_FIELD(relative_to, named_algorithm), .optional = true},
     {SERIES_FIELD(relative_parameters, template_parameters), .optional = true},
-    PRINTED_FIELDS(struct drawn, printed),
+    PRINTED_FIELDS(offsetof(struct drawn, printed)),
     {0}};
 
 static bool check_series(const struct draft *draft, const struct spot *object,
                          const struct series *series)
 {
-    const struct registered_algorithm *algorithm = algorithm_find(series->algorithm);
-    if (!algorithm)
-        return draft_fail(draft, object, "algorithm", algorithm_exists(series->algorithm).reason);
-    if (!series->metric)
-        return draft_fail(draft, object, "metric", "there is no such metric");
-    if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
+    const struct algorithm *algorithm = algorithm_find(series->algorithm)->algorithm;
+    if (!metric_is_of(series->metric, algorithm_family(algorithm)))
         return draft_fail(draft, object, "metric", "schedules of this family do not have it");
     size_t family = strcspn(series->algorithm, "/") + 1;
-    if (series->relative_to && !algorithm_find(series->relative_to))
-        return draft_fail(draft, object, "relative_to",
-                          algorithm_exists(series->relative_to).reason);
     if (series->relative_to && strncmp(series->relative_to, series->algorithm, family) != 0)
         return draft_fail(draft, object, "relative_to", "it is of another family");
     if (series->relative_parameters && !series->relative_to)
@@ -328,48 +362,30 @@ static bool check_series(const struct draft *draft, const struct spot *object,
 static const char *series_label(const struct draft *draft, const struct series *series)
 {
     const char *title = algorithm_find(series->algorithm)->algorithm->title;
-    return strcmp(series->metric->name, draft->metric) == 0
+    return strcmp(series->metric->name, draft->metric->name) == 0
                ? title
                : arena_print(draft->reader->arena, "%s, %s", title, series->metric->title);
 }
 
-/* The same ratio of two metrics gives the same object for all series. */
-static const struct metric *metric_of(const struct draft *draft, const char *name)
+/* The line's and the series' own. */
+static const char *line_parameters(const struct draft *draft, const char *own)
 {
-    const struct series *series = draft->series.entries;
-    for (size_t k = 0; k < draft->series.count; k++)
-        if (strcmp(series[k].metric->name, name) == 0)
-            return series[k].metric;
-    return metric_read(name, draft->reader->arena);
-}
-
-/* Adds the parameters of the line to the series'. */
-static bool set_line(const struct draft *draft, struct series *series)
-{
-    struct arena *arena = draft->reader->arena;
     const char *line = assignments(draft, &draft->lines.points[draft->point]);
-    if (draft->lines.count == 1)
-        return true;
-    series->parameters =
-        series->parameters ? arena_print(arena, "%s %s", line, series->parameters) : line;
-    for (const struct setting *setting = draft->settings.entries; setting->label; setting++)
-        if (!check_parameters(draft, draft->object, "parameters", setting, series->parameters))
-            return false;
-    return true;
+    return line && own ? arena_print(draft->reader->arena, "%s %s", line, own) : line ? line : own;
 }
 
 /* The series at a point of the lines: an object, or the name of an algorithm. */
 static bool read_line(struct draft *draft, const struct spot *object)
 {
     struct reader *reader = draft->reader;
-    struct drawn drawn = {
-        .series.relative_to = draft->relative_to, .printed = draft->table, .metric = draft->metric};
+    struct drawn drawn = {.series = {.metric = draft->metric, .relative_to = draft->relative_to},
+                          .printed = draft->table};
     struct series *series = &drawn.series;
     if (!(spot_is_object(object) ? fields_read(reader, object, series_fields, &drawn)
-                                 : read_template(reader, object, &series->algorithm)))
+                                 : read_algorithm(reader, object, &series->algorithm)))
         return false;
-    series->metric = metric_of(draft, drawn.metric);
-    if (!check_series(draft, object, series) || !set_line(draft, series))
+    series->parameters = line_parameters(draft, series->parameters);
+    if (!check_series(draft, object, series))
         return false;
     if (!series->label)
         series->label = series_label(draft, series);
@@ -434,24 +450,12 @@ static bool read_all_series(struct draft *draft)
 
 /* ---- printed numbers ---- */
 
-/* A whole number, or "exact". */
-static bool read_runs(struct reader *reader, const struct spot *runs, void *member)
-{
-    static const char *const words[] = {"exact", NULL};
-    int chosen;
-    *(int *)member = RUNS_EXACT;
-    return spot_string(runs) ? read_word(reader, runs, words, &chosen)
-                             : read_whole(reader, runs, 1, LARGEST_COUNT, member);
-}
-
-static const struct own_field runs_field = {.read = read_runs};
-
 const struct field printed_fields[] = {
     {.key = "rows", .kind = FIELD_OTHER},
     {FIELD_ELSEWHERE("steps")},
-    {.key = "runs", FIELD_AT(struct draft, experiment.published_runs, OWN), .own = &runs_field},
+    {.key = "runs", FIELD_AT(struct draft, experiment.published_runs, OWN), .own = &printed_runs},
     {TEXT_OF(struct experiment, joint)},
-    PRINTED_FIELDS(struct draft, table),
+    PRINTED_FIELDS(offsetof(struct draft, table)),
     {0}};
 
 /* 2 for 5.25. */
@@ -463,18 +467,16 @@ static int shortest_decimals(double value)
     return point ? (int)strspn(point + 1, "0123456789") : 0;
 }
 
-static const struct field number_fields[] = {{.key = "value", REAL_AT(struct drawn, printed.value)},
-                                             PRINTED_FIELDS(struct drawn, printed),
-                                             {0}};
+static const struct field number_fields[] = {
+    {.key = "value", REAL_AT(struct published, value)}, PRINTED_FIELDS(0), {0}};
 
 static bool read_printed(struct draft *draft, const struct spot *spot,
                          const struct published *column, struct published *out)
 {
     struct reader *reader = draft->reader;
-    struct drawn drawn = {.printed = *column};
-    bool good = spot_is_object(spot) ? fields_read(reader, spot, number_fields, &drawn)
-                                     : template_real.read(reader, spot, &drawn.printed.value);
-    *out = drawn.printed;
+    *out = *column;
+    bool good = spot_is_object(spot) ? fields_read(reader, spot, number_fields, out)
+                                     : template_real.read(reader, spot, &out->value);
     if (out->decimals < 0)
         out->decimals = shortest_decimals(out->value);
     return good;

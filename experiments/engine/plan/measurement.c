@@ -15,8 +15,9 @@ static bool is_listed(const struct experiment *experiment, const char *algorithm
 /* Whether the figure contains curves of several metrics. */
 static bool is_mixed(const struct experiment *experiment)
 {
+    const char *first = experiment->series->metric->name;
     for (const struct series *series = experiment->series; series->label; series++)
-        if (!series->metric->bound && series->metric != experiment->series->metric)
+        if (!series->metric->bound && strcmp(series->metric->name, first) != 0)
             return true;
     return false;
 }

@@ -24,7 +24,8 @@ static bool is_same(const char *a, const char *b)
 /* Numbers of the same kind, or a bound of them, for the same instances. */
 static bool is_comparable(const struct series *a, const struct series *b)
 {
-    bool alike = a->metric == b->metric || a->metric->bound || b->metric->bound;
+    bool alike =
+        strcmp(a->metric->name, b->metric->name) == 0 || a->metric->bound || b->metric->bound;
     return alike && is_same(a->parameters, b->parameters);
 }
 

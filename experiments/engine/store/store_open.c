@@ -10,8 +10,6 @@
 #define STORE_VERSION 6
 #define BUSY_MILLISECONDS 60000
 
-enum { WRITTEN = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
-
 /* ---- SQLite's memory ---- */
 
 /* Allocation is monitored because SQLite also reports exhausted memory for some damaged files. */
@@ -242,17 +240,19 @@ static struct verdict check_structure(struct store *store, struct arena *arena)
 
 /* ---- top level ---- */
 
-static struct verdict connect(struct store *store, const char *path, int flags)
+/* A reader must be able to roll back what a killed writer left in a journal. */
+static struct verdict connect(struct store *store, const char *path, bool writes)
 {
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (writes ? SQLITE_OPEN_CREATE : 0);
     watch_memory();
     sqlite3_close(store->database);
-    if (sqlite3_open_v2(path, &store->database, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+    if (sqlite3_open_v2(path, &store->database, flags, NULL) != SQLITE_OK)
         return store_failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
     /* a store has neither; in a forged file they could alter what is stored */
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-    return verdict_yes();
+    return writes ? verdict_yes() : store_execute(store, "PRAGMA query_only = ON");
 }
 
 /* In one transaction, so that a file that is refused is unchanged, and a reader checks a single
@@ -278,17 +278,10 @@ static struct verdict set_up(struct store *store, bool writes, bool *empty)
     return verdict.ok ? store_execute(store, "COMMIT") : verdict;
 }
 
-static struct verdict open_as(struct store *store, const char *path, int flags, bool *empty)
+static struct verdict open_as(struct store *store, const char *path, bool writes, bool *empty)
 {
-    struct verdict verdict = connect(store, path, flags);
-    return verdict.ok ? set_up(store, !(flags & SQLITE_OPEN_READONLY), empty) : verdict;
-}
-
-/* A writer that was killed leaves a journal, with which its incomplete changes are rolled back. */
-static struct verdict roll_back(struct store *store)
-{
-    struct verdict verdict = connect(store, store->path, SQLITE_OPEN_READWRITE);
-    return verdict.ok ? store_execute(store, "BEGIN IMMEDIATE; ROLLBACK") : verdict;
+    struct verdict verdict = connect(store, path, writes);
+    return verdict.ok ? set_up(store, writes, empty) : verdict;
 }
 
 static struct verdict open_to_read(struct store *store)
@@ -296,14 +289,9 @@ static struct verdict open_to_read(struct store *store)
     bool empty = false;
     if (access(store->path, R_OK) != 0)
         return verdict_no("%s: %s", store->path, strerror(errno));
-    struct verdict verdict = open_as(store, store->path, SQLITE_OPEN_READONLY, &empty);
-    if (!verdict.ok && sqlite3_extended_errcode(store->database) == SQLITE_READONLY_ROLLBACK) {
-        verdict = roll_back(store);
-        if (verdict.ok)
-            verdict = open_as(store, store->path, SQLITE_OPEN_READONLY, &empty);
-    }
+    struct verdict verdict = open_as(store, store->path, false, &empty);
     /* its writer was killed at its start: it is empty, like a new one */
-    return verdict.ok && empty ? open_as(store, ":memory:", WRITTEN, &empty) : verdict;
+    return verdict.ok && empty ? open_as(store, ":memory:", true, &empty) : verdict;
 }
 
 static struct verdict make(const char *path, bool writes, struct store **out)
@@ -313,7 +301,7 @@ static struct verdict make(const char *path, bool writes, struct store **out)
     *out = NULL;
     if (!store || !(store->path = strdup(path)))
         arena_exhausted(0, 0);
-    struct verdict verdict = writes ? open_as(store, path, WRITTEN, &empty) : open_to_read(store);
+    struct verdict verdict = writes ? open_as(store, path, true, &empty) : open_to_read(store);
     if (verdict.ok)
         *out = store;
     else

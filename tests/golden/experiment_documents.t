@@ -144,7 +144,7 @@ The short form, a sweep, in `sweep.json`.
   commsched: t.json:3:26: metric: there is no such metric
   [2]
   $ sed '4s/"exchange\/greedy"/"exchange\/open_shop"/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
-  commsched: t.json:4:16: algorithms: the label 'open shop (exchange/open_shop), most=9' is used twice
+  commsched: t.json:4:16: algorithms: the label 'open shop, most=9' is used twice
   [2]
   $ sed '2s/\[4, 8\]/[4, 4]/' $TESTDIR/sweep.json >t.json && commsched experiment t.json
   commsched: t.json:2:16: parameters: the label 'nodes=4 diagonal=no least=1' is used twice

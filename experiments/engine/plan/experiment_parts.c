@@ -400,21 +400,6 @@ static bool read_series(struct draft *draft, const struct spot *object)
     return read_at_points(draft, object, &draft->lines, read_line);
 }
 
-/* Algorithms with equal titles are distinguished by their names. */
-static void name_alike(struct draft *draft)
-{
-    struct series *series = draft->series.entries;
-    size_t lines = draft->lines.count, count = draft->series.count;
-    bool *alike = ARENA_ZEROED(draft->reader->arena, bool, count);
-    for (size_t k = 0; k < count; k++)
-        for (size_t n = 0; n < count; n++)
-            alike[k] |= n / lines != k / lines && strcmp(series[n].label, series[k].label) == 0;
-    for (size_t k = 0; k < count; k++)
-        if (alike[k])
-            series[k].label =
-                arena_print(draft->reader->arena, "%s (%s)", series[k].label, series[k].algorithm);
-}
-
 /* Lines are told by the variables that vary; a single series has no other label. */
 static void name_lines(struct draft *draft)
 {
@@ -439,8 +424,6 @@ static bool read_all_series(struct draft *draft)
         return reader_fail(draft->reader, draft->object, "it has neither algorithms nor series");
     if (!read_entries(draft, algorithms.json ? &algorithms : &list, read_series))
         return false;
-    if (algorithms.json)
-        name_alike(draft);
     if (draft->lines.count > 1)
         name_lines(draft);
     draft->experiment.series = draft->series.entries;

@@ -19,15 +19,6 @@ static bool is_listed(const struct variable_names *names, const char *name)
 
 /* ---- queries ---- */
 
-static bool has_parameter(const struct registered_generator *generator, const char *name)
-{
-    const struct parameter *parameter = generator ? generator->generator->parameters : NULL;
-    for (; parameter && parameter->key; parameter++)
-        if (strcmp(parameter->key, name) == 0)
-            return true;
-    return false;
-}
-
 /* Finds the generator; false if the metric needs one and there is none. */
 static bool find_row_generator(struct document_row *row, struct query *query)
 {
@@ -40,8 +31,10 @@ static bool find_row_generator(struct document_row *row, struct query *query)
     if (!read_template(row->reader, &spot, &name))
         return false;
     query->generator = generator_find(name);
-    return query->generator ||
-           reader_fail(row->reader, &spot, "there is no generator %.100s", name);
+    if (!query->generator)
+        return reader_fail(row->reader, &spot, "there is no generator %.100s", name);
+    query->settings = settings_start(query->generator->generator, row->reader->arena);
+    return true;
 }
 
 /* Adds a name to a list separated by spaces, unless it is there. */
@@ -61,11 +54,10 @@ static bool set_generated(struct document_row *row, const struct variables *vari
     if (!query->generator)
         return true;
     note_name(row, &row->claim->generators, query->generator->name);
-    query->settings = settings_start(query->generator->generator, arena);
     for (size_t k = 0; k < variables->count; k++) {
         const struct variable *variable = &variables->list[k];
         struct verdict verdict = verdict_yes();
-        if (has_parameter(query->generator, variable->name))
+        if (setting_exists(&query->settings, variable->name))
             verdict = settings_set(&query->settings, variable->name, variable->value, arena);
         if (!verdict.ok)
             return reader_fail(row->reader, row->spot, "%s", verdict.reason);
@@ -474,7 +466,7 @@ static bool check_variables(struct document_row *row)
     row->reader->variables = outer;
     for (size_t k = 0; k < point->count; k++) {
         const char *name = point->list[k].name;
-        if (!has_parameter(query.generator, name) &&
+        if (!(query.generator && setting_exists(&query.settings, name)) &&
             !(row->counted && strcmp(name, "nodes") == 0) &&
             !strstr(row->text, arena_print(row->reader->arena, "{%s}", name)))
             return reader_fail(row->reader, row->spot, "nothing takes the variable %.60s", name);

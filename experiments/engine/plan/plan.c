@@ -270,15 +270,6 @@ static const char *digest_with_files(const struct registered_generator *generato
     return arena_print(arena, "%s+%016" PRIx64, generator->digest, hash_finish(hash));
 }
 
-static int nodes_of(const struct settings *settings)
-{
-    const struct parameter *parameter = settings->generator->parameters;
-    for (int k = 0; parameter[k].key; k++)
-        if (strcmp(parameter[k].key, NODES_KEY) == 0 && settings->values[k])
-            return setting_whole(settings, NODES_KEY);
-    return 0;
-}
-
 struct cell cell_make(const struct registered_generator *generator, const struct settings *settings,
                       const struct registered_algorithm *algorithm, uint64_t seed, int replications,
                       struct arena *arena)
@@ -292,7 +283,7 @@ struct cell cell_make(const struct registered_generator *generator, const struct
         .settings = *settings,
         .algorithm = algorithm->algorithm,
         .replications = replications,
-        .nodes = nodes_of(settings),
+        .nodes = setting_exists(settings, NODES_KEY) ? setting_whole(settings, NODES_KEY) : 0,
     };
 }
 

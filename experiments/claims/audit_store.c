@@ -23,22 +23,14 @@ static size_t count_values(const struct trial *trial)
 
 /* ---- trials written ---- */
 
-/* Finds the parent row, or creates it. */
+/* The parent row is found, or added, once. */
 static struct verdict find_row(struct inquiry *inquiry)
 {
-    struct store *store = inquiry->run.options->store;
     struct trials_row row = trials_key(inquiry);
-    bool found = inquiry->row != 0;
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < 2 && !found && verdict.ok; k++) {
-        if (k > 0)
-            verdict = store_put(store, TABLE_CLAIM_TRIALS, &row);
-        struct trials_row key = trials_key(inquiry);
-        if (verdict.ok)
-            verdict = store_find(store, TABLE_CLAIM_TRIALS, NULL, &key, &found);
-        if (found)
-            inquiry->row = key.id;
-    }
+    if (inquiry->row != 0)
+        return verdict_yes();
+    struct verdict verdict = store_enter(inquiry->run.options->store, TABLE_CLAIM_TRIALS, &row);
+    inquiry->row = row.id;
     return verdict;
 }
 

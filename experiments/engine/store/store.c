@@ -129,31 +129,17 @@ static struct run_row row_of(int64_t cell, int replication, const struct run *ru
     return row;
 }
 
-/* The number of the cell, which is added if missing. */
-static struct verdict find_cell(struct store *store, const struct run_key *key, int64_t *id)
-{
-    struct cell_row cell = {.key = *key};
-    bool found;
-    struct verdict verdict = store_find(store, TABLE_CELLS, NULL, &cell, &found);
-    if (verdict.ok && !found) {
-        verdict = store_put(store, TABLE_CELLS, &cell);
-        cell.id = sqlite3_last_insert_rowid(store->database);
-    }
-    *id = cell.id;
-    return verdict;
-}
-
 struct verdict store_write(struct store *store, const struct run_key *key, int replication,
                            const struct run *run)
 {
-    int64_t cell;
+    struct cell_row cell = {.key = *key};
     uint64_t sum;
-    struct verdict verdict = find_cell(store, key, &cell);
-    struct run_row row = row_of(cell, replication, run);
+    struct verdict verdict = store_enter(store, TABLE_CELLS, &cell);
+    struct run_row row = row_of(cell.id, replication, run);
     struct run failed;
     if (!store_sum(&store_tables[TABLE_RUNS], &row, &sum)) {
         failed = impossible(run);
-        row = row_of(cell, replication, &failed);
+        row = row_of(cell.id, replication, &failed);
     }
     if (verdict.ok)
         verdict = store_put(store, TABLE_RUNS, &row);

@@ -167,6 +167,10 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
 /* Writes a row, replacing one with the same key. */
 struct verdict store_put(struct store *store, enum store_table table, const void *row);
 
+/* Finds the row whose key is in *row, adding it if missing; its number is then in *row, whose texts
+ * are gone. For tables whose rows have numbers. */
+struct verdict store_enter(struct store *store, enum store_table table, void *row);
+
 /* Removes the rows below a parent. */
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent);
 

@@ -154,6 +154,9 @@ const char *store_text(sqlite3_stmt *statement, int column);
  * none. A NULL adds nothing, so that columns can be added to a table. */
 bool store_sum(const struct table *table, const void *row, uint64_t *sum);
 
+/* The row's own number or, below a parent, the parent's. */
+int64_t *store_number_of(enum store_table table, void *row);
+
 /* Inserts a row by ACTION_PUT or ACTION_MERGE. */
 struct verdict store_insert(struct store *store, enum store_table number, enum store_action action,
                             const void *row);

@@ -11,12 +11,6 @@ struct merging {
     void *data;
 };
 
-/* The row's own number or, below a parent, the parent's. */
-static int64_t *number_of(enum store_table table, void *row)
-{
-    return (int64_t *)(void *)((char *)row + store_tables[table].columns->offset);
-}
-
 /* A store never has a name that leaves the directory. */
 static bool is_below(const char *name)
 {
@@ -46,7 +40,7 @@ static struct verdict copy_below(const struct merging *merging, enum store_table
     struct store_rows rows;
     struct verdict verdict = store_rows_start(merging->from, table, from, INT64_MIN, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, row, &verdict)) {
-        *number_of(table, row) = into;
+        *store_number_of(table, row) = into;
         verdict = store_insert(merging->into, table, ACTION_MERGE, row);
     }
     if (rows.statement)
@@ -64,7 +58,7 @@ static struct verdict find_row(const struct merging *merging, enum store_table t
     bool found;
     memcpy(other, row, store_tables[table].row_size);
     struct verdict verdict = store_find(merging->into, table, &arena, other, &found);
-    *id = found ? *number_of(table, other) : 0;
+    *id = found ? *store_number_of(table, other) : 0;
     *same = found && store_sum(&store_tables[table], row, &sum) &&
             store_sum(&store_tables[table], other, &other_sum) && sum == other_sum;
     arena_release(&arena);
@@ -86,7 +80,7 @@ static struct verdict copy_row(const struct merging *merging, enum store_table t
         verdict = take_files(merging, table, row, added);
     for (int k = 0; k < STORE_TABLES && verdict.ok && (added || same); k++)
         if (store_tables[k].parent && strcmp(store_tables[k].parent, store_tables[table].name) == 0)
-            verdict = copy_below(merging, (enum store_table)k, *number_of(table, row), id);
+            verdict = copy_below(merging, (enum store_table)k, *store_number_of(table, row), id);
     return verdict;
 }
 

@@ -208,6 +208,11 @@ static int64_t whole_of(const struct column *column, const void *row)
     return *(const int64_t *)(const void *)((const char *)row + column->offset);
 }
 
+int64_t *store_number_of(enum store_table table, void *row)
+{
+    return (int64_t *)(void *)((char *)row + store_tables[table].columns->offset);
+}
+
 /* 'table runs, cell 1, replication 7'; these columns are whole numbers. */
 static const char *place_of(const struct table *table, const void *row, struct arena *arena)
 {
@@ -352,6 +357,17 @@ struct verdict store_insert(struct store *store, enum store_table number, enum s
 struct verdict store_put(struct store *store, enum store_table table, const void *row)
 {
     return store_insert(store, table, ACTION_PUT, row);
+}
+
+struct verdict store_enter(struct store *store, enum store_table table, void *row)
+{
+    bool found;
+    struct verdict verdict = store_find(store, table, NULL, row, &found);
+    if (verdict.ok && !found) {
+        verdict = store_put(store, table, row);
+        *store_number_of(table, row) = sqlite3_last_insert_rowid(store->database);
+    }
+    return verdict;
 }
 
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent)

@@ -66,9 +66,11 @@ static void set_member(const struct column *column, void *row, int turn)
     void *member = (char *)row + column->offset;
     bool none = turn % 5 == 0 && column->role & (ROLE_ADDED | ROLE_NULLABLE);
     if (column->type == COLUMN_TEXT)
-        *(const char **)member = none           ? NULL
-                                 : column->word ? column->word(turn % 2)
-                                                : texts[turn % 3];
+        *(const char **)member = none ? NULL : texts[turn % 3];
+    else if (column->type == COLUMN_REASON)
+        strcpy(member, texts[turn % 3]);
+    else if (column->type == COLUMN_STATUS)
+        *(enum status *)member = turn % 2 ? STATUS_REFUSED : STATUS_VALID;
     else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)
         *(double *)member = none ? NAN : reals[turn % 4];
     else
@@ -85,7 +87,7 @@ static void make_row(enum store_table table, int turn, void *row)
         if (column->role != ROLE_CHECKSUM)
             set_member(column, row, turn++);
     if (table == TABLE_RUNS)
-        ((struct run_row *)row)->quantity[metric_completion.column] = 1.0;
+        ((struct run_row *)row)->run.quantity[metric_completion.column] = 1.0;
 }
 
 static bool same_member(const struct column *column, const char *one, const char *other)
@@ -97,6 +99,10 @@ static bool same_member(const struct column *column, const char *one, const char
                    *same = *(const char *const *)(const void *)(other + column->offset);
         return text && same ? strcmp(text, same) == 0 : text == same;
     }
+    if (column->type == COLUMN_REASON)
+        return strcmp(one + column->offset, other + column->offset) == 0;
+    if (column->type == COLUMN_STATUS)
+        return memcmp(one + column->offset, other + column->offset, sizeof(enum status)) == 0;
     if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE) {
         double number = *(const double *)(const void *)(one + column->offset),
                same = *(const double *)(const void *)(other + column->offset);

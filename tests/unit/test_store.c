@@ -146,7 +146,7 @@ TEST(every_row_comes_back)
 TEST(wrong_values)
 {
     struct chunk_row chunks[] = {{.part = -1}, {.number = -1}, {.seconds = -1e-9}};
-    const struct run_row run = {.cell = 1, .status = "almost", .reason = ""};
+    const struct run_row run = {.cell = 1, .run.status = STATUS_KILLED};
     const struct trials_row trials = {.claim = "c", .digest = "d"};
     stored_enter();
     struct store *store = stored_open();

@@ -109,8 +109,8 @@ static void print_column(FILE *out, const struct column *column)
         fputs(", seconds", out);
     else if (column->metric && *column->metric->unit)
         fprintf(out, ", times %g in %s", column->metric->scale, column->metric->unit);
-    for (int k = 0; column->word && column->word(k); k++)
-        fprintf(out, "%s %s", k == 0 ? ":" : ",", column->word(k));
+    for (enum status k = STATUS_VALID; column->type == COLUMN_STATUS && status_is_kept(k); k++)
+        fprintf(out, "%s %s", k == STATUS_VALID ? ":" : ",", status_name(k));
     fputc('\n', out);
 }
 

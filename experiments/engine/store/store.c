@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- transactions ---- */
 
@@ -74,15 +73,6 @@ size_t store_written(const struct store *store)
 
 /* ---- runs ---- */
 
-static struct run run_of(const struct run_row *row)
-{
-    struct run run = {.status = status_of_name(row->status), .time_limit = row->time_limit};
-    if (*row->reason)
-        snprintf(run.reason, sizeof run.reason, "%s", row->reason);
-    memcpy(run.quantity, row->quantity, sizeof run.quantity);
-    return run;
-}
-
 struct verdict store_read(struct store *store, const struct run_key *key, int first, int count,
                           struct run *out)
 {
@@ -98,7 +88,7 @@ struct verdict store_read(struct store *store, const struct run_key *key, int fi
     verdict = store_rows_start(store, TABLE_RUNS, cell.id, first, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, &row, &verdict))
         if (row.replication - first < count && row.measured >= quantity_count)
-            out[row.replication - first] = run_of(&row);
+            out[row.replication - first] = row.run;
     return verdict;
 }
 
@@ -117,30 +107,15 @@ static struct run impossible(const struct run *run)
     return failed;
 }
 
-static struct run_row row_of(int64_t cell, int replication, const struct run *run)
-{
-    struct run_row row = {.cell = cell,
-                          .replication = replication,
-                          .status = status_name(run->status),
-                          .reason = run->reason,
-                          .time_limit = run->time_limit,
-                          .measured = quantity_count};
-    memcpy(row.quantity, run->quantity, sizeof row.quantity);
-    return row;
-}
-
 struct verdict store_write(struct store *store, const struct run_key *key, int replication,
                            const struct run *run)
 {
     struct cell_row cell = {.key = *key};
     uint64_t sum;
     struct verdict verdict = store_enter(store, TABLE_CELLS, &cell);
-    struct run_row row = row_of(cell.id, replication, run);
-    struct run failed;
-    if (!store_sum(&store_tables[TABLE_RUNS], &row, &sum)) {
-        failed = impossible(run);
-        row = row_of(cell.id, replication, &failed);
-    }
+    struct run_row row = {cell.id, replication, quantity_count, *run};
+    if (!store_sum(&store_tables[TABLE_RUNS], &row, &sum))
+        row.run = impossible(run);
     if (verdict.ok)
         verdict = store_put(store, TABLE_RUNS, &row);
     store->calls++;

@@ -97,11 +97,8 @@ struct cell_row {
 };
 
 struct run_row {
-    int64_t cell, replication;
-    const char *status, *reason;
-    double time_limit;
-    int64_t measured;
-    double quantity[MOST_QUANTITIES];
+    int64_t cell, replication, measured;
+    struct run run;
 };
 
 struct claim_row {

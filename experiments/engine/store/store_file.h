@@ -14,15 +14,17 @@
 /* The tables and views of DIR/results.db as data. The statements that create, fill and read them
  * (sql_..., below) follow from these definitions, and so does their page in the manual.
  *
- * The value of a column is the member of the row's struct at its offset: int64_t, double or const
- * char *; NAN and a NULL pointer are SQL's NULL. */
+ * The value of a column is the member of the row's struct at its offset; NAN and a NULL pointer are
+ * SQL's NULL. */
 
 enum column_type {
     COLUMN_WHOLE,   /* int64_t */
     COLUMN_COUNT,   /* int64_t, 0 or more */
     COLUMN_REAL,    /* double */
     COLUMN_MEASURE, /* double, 0 or more */
-    COLUMN_TEXT,
+    COLUMN_TEXT,    /* const char * */
+    COLUMN_REASON,  /* the reason of a struct run */
+    COLUMN_STATUS,  /* enum status, by its name */
 };
 
 /* The role of a column in its table. */
@@ -43,7 +45,6 @@ struct column {
     size_t offset;
     const char *about;           /* for the manual */
     const struct metric *metric; /* of a quantity; else NULL */
-    const char *(*word)(int k);  /* the admissible values of a text; NULL after the last */
     bool is_file;                /* the text names a file below the store's directory */
 };
 

@@ -3,6 +3,7 @@
 #include "models/base/hash.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- statements ---- */
@@ -65,20 +66,25 @@ static uint64_t hash_whole(const struct column *column, int64_t value)
     return hash_finish(hash_number(hash_start(column, SQLITE_INTEGER), (uint64_t)value));
 }
 
-static bool is_word(const struct column *column, const char *text)
+/* NULL: none. */
+static const char *member_text(const struct column *column, const void *row)
 {
-    int k = 0;
-    while (column->word(k) && strcmp(column->word(k), text) != 0)
-        k++;
-    return column->word(k);
+    const void *member = (const char *)row + column->offset;
+    switch (column->type) {
+    case COLUMN_REASON:
+        return member;
+    case COLUMN_STATUS:
+        return status_name(*(const enum status *)member);
+    default:
+        return *(const char *const *)member;
+    }
 }
 
 static bool add_text(const struct column *column, const char *text, uint64_t *sum)
 {
-    if (!text)
-        return true;
-    *sum += hash_finish(hash_bytes(hash_start(column, SQLITE_TEXT), text, strlen(text)));
-    return !column->word || is_word(column, text);
+    if (text)
+        *sum += hash_finish(hash_bytes(hash_start(column, SQLITE_TEXT), text, strlen(text)));
+    return true;
 }
 
 static bool add_real(const struct column *column, double value, uint64_t *sum)
@@ -99,13 +105,14 @@ static bool add_value(const struct column *column, const void *row, uint64_t *su
 {
     const void *member = (const char *)row + column->offset;
     switch (column->type) {
-    case COLUMN_TEXT:
-        return add_text(column, *(const char *const *)member, sum);
     case COLUMN_REAL:
     case COLUMN_MEASURE:
         return add_real(column, *(const double *)member, sum);
-    default:
+    case COLUMN_WHOLE:
+    case COLUMN_COUNT:
         return add_whole(column, *(const int64_t *)member, sum);
+    default:
+        return add_text(column, member_text(column, row), sum);
     }
 }
 
@@ -147,16 +154,16 @@ static void bind(sqlite3_stmt *statement, int place, const struct column *column
 {
     const char *member = (const char *)row + column->offset;
     switch (column->type) {
-    case COLUMN_TEXT:
-        sqlite3_bind_text(statement, place, *(const char *const *)(const void *)member, -1,
-                          SQLITE_STATIC);
-        break;
     case COLUMN_REAL:
     case COLUMN_MEASURE: /* NAN becomes NULL */
         sqlite3_bind_double(statement, place, *(const double *)(const void *)member);
         break;
-    default:
+    case COLUMN_WHOLE:
+    case COLUMN_COUNT:
         sqlite3_bind_int64(statement, place, *(const int64_t *)(const void *)member);
+        break;
+    default:
+        sqlite3_bind_text(statement, place, member_text(column, row), -1, SQLITE_STATIC);
     }
 }
 
@@ -192,6 +199,12 @@ static void take(sqlite3_stmt *statement, int place, const struct column *column
     switch (column->type) {
     case COLUMN_TEXT:
         *(const char **)(void *)member = text_at(statement, place, column->role, arena);
+        break;
+    case COLUMN_REASON:
+        snprintf(member, sizeof((struct run *)NULL)->reason, "%s", store_text(statement, place));
+        break;
+    case COLUMN_STATUS:
+        *(enum status *)(void *)member = status_of_name(store_text(statement, place));
         break;
     case COLUMN_REAL:
     case COLUMN_MEASURE:

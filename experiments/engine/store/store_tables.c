@@ -17,6 +17,8 @@
 
 #define CELL(member, type, role, ...)                                                              \
     NAMED(#member, type, role, offsetof(struct cell_row, key.member), __VA_ARGS__)
+#define RUN(member, type, role, ...)                                                               \
+    NAMED(#member, type, role, offsetof(struct run_row, run.member), __VA_ARGS__)
 
 static const struct column cell_columns[] = {
     COLUMN(cell_row, id, COLUMN_WHOLE, ROLE_ID, "identifier that its runs refer to"),
@@ -30,18 +32,12 @@ static const struct column cell_columns[] = {
     {0},
 };
 
-static const char *status_word(int k)
-{
-    enum status status = (enum status)(STATUS_VALID + k);
-    return status_is_kept(status) ? status_name(status) : NULL;
-}
-
 static const struct column run_columns[] = {
     COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "number of its cell"),
     COLUMN(run_row, replication, COLUMN_COUNT, ROLE_KEY, "number of the instance, from 0"),
-    COLUMN(run_row, status, COLUMN_TEXT, ROLE_VALUE, "outcome", .word = status_word),
-    COLUMN(run_row, reason, COLUMN_TEXT, ROLE_VALUE, "reason of a status other than valid"),
-    COLUMN(run_row, time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "time limit in seconds"),
+    RUN(status, COLUMN_STATUS, ROLE_VALUE, "outcome"),
+    RUN(reason, COLUMN_REASON, ROLE_VALUE, "reason of a status other than valid"),
+    RUN(time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "time limit in seconds"),
     COLUMN(run_row, measured, COLUMN_COUNT, ROLE_VALUE, "number of quantities known"),
     CHECKSUM,
     {0},
@@ -49,9 +45,10 @@ static const struct column run_columns[] = {
 
 static bool run_agrees(const void *row)
 {
-    const struct run_row *run = row;
+    const struct run *run = &((const struct run_row *)row)->run;
     double completion = run->quantity[metric_completion.column];
-    return !isinf(completion) && !(isnan(completion) && strcmp(run->status, "valid") == 0);
+    return status_is_kept(run->status) && !isinf(completion) &&
+           !(isnan(completion) && run->status == STATUS_VALID);
 }
 
 /* ---- claims ---- */
@@ -238,7 +235,7 @@ static struct column quantity_column(const struct metric *metric)
     return (struct column){.name = metric->name,
                            .type = COLUMN_MEASURE,
                            .role = ROLE_ADDED,
-                           .offset = offsetof(struct run_row, quantity) +
+                           .offset = offsetof(struct run_row, run.quantity) +
                                      (size_t)metric->column * sizeof(double),
                            .about = metric->title,
                            .metric = metric};
@@ -302,7 +299,8 @@ const char *sql_type(const struct column *column)
 {
     static const char *const types[] = {
         [COLUMN_WHOLE] = "INTEGER", [COLUMN_COUNT] = "INTEGER", [COLUMN_REAL] = "REAL",
-        [COLUMN_MEASURE] = "REAL",  [COLUMN_TEXT] = "TEXT",
+        [COLUMN_MEASURE] = "REAL",  [COLUMN_TEXT] = "TEXT",     [COLUMN_REASON] = "TEXT",
+        [COLUMN_STATUS] = "TEXT",
     };
     return types[column->type];
 }

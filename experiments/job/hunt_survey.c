@@ -1,5 +1,5 @@
 /* A survey of hunts: rows are shared among workers, the largest first; each is independent. A
- * worker returns the text of the witness, which the caller writes before it stores the row. */
+ * worker writes the witness before it reports the row, which the caller stores. */
 #include "experiments/job/whole_job.h"
 
 #include "experiments/engine/files/output.h"
@@ -7,7 +7,6 @@
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/hash.h"
-#include "models/base/stream.h"
 #include "models/format/format.h"
 
 #include <stdio.h>
@@ -27,36 +26,28 @@ struct job {
     struct arena *arena;
 };
 
-enum { WITNESS_MOST = 16384 /* bytes; with 8 nodes a witness takes about 1,200 */ };
-
-/* A record: a hunt's result, or the refusal, and the witness's text, which is not terminated. */
+/* A record: a hunt's result, or the refusal. */
 struct hunted {
     bool found;
     double ratio, completion, reference;
     size_t evaluations;
     int witness_nodes;
     char form[32], refusal[256];
-    size_t length;
-    char witness[WITNESS_MOST];
 };
 
-_Static_assert(sizeof(struct hunted) <= RECORD_MOST, "a record holds a witness");
-
-static struct verdict put_witness(struct hunted *hunted, const struct instance *instance,
-                                  const struct survey_row *row)
+static const char *path_of_witness(const struct job *job, const struct survey_row *row,
+                                   struct arena *arena)
 {
-    struct text_stream made;
-    text_stream_start(&made);
-    format_write_instance(made.stream, instance);
-    text_stream_finish(&made);
-    hunted->length = made.length;
-    bool fits = made.length <= WITNESS_MOST;
-    if (fits)
-        memcpy(hunted->witness, made.text, made.length);
-    free(made.text);
-    return fits ? verdict_yes()
-                : verdict_no("%s with %d nodes: a witness of %zu bytes: at most %d are kept",
-                             row->algorithm->name, row->nodes, hunted->length, WITNESS_MOST);
+    return arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
+}
+
+static struct verdict write_witness(const struct job *job, const struct survey_row *row,
+                                    const struct instance *instance, struct arena *arena)
+{
+    struct text_file file;
+    text_file_start(&file, path_of_witness(job, row, arena));
+    format_write_instance(file.made.stream, instance);
+    return text_file_finish(&file, arena);
 }
 
 static void put_find(struct hunted *hunted, const struct hunt_find *find)
@@ -70,7 +61,6 @@ static void put_find(struct hunted *hunted, const struct hunt_find *find)
     snprintf(hunted->form, sizeof hunted->form, "%s", find->form);
 }
 
-/* A witness of more than WITNESS_MOST bytes fails the survey, with that reason. */
 static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct job *job = data;
@@ -90,7 +80,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
     struct verdict verdict = hunt_run(&hunt, &arena, &find);
     if (verdict.ok) {
         put_find(hunted, &find);
-        verdict = put_witness(hunted, &find.instance, row);
+        verdict = write_witness(job, row, &find.instance, &arena);
         if (!verdict.ok)
             worker_fail(verdict.reason);
     } else {
@@ -109,12 +99,6 @@ static int by_work(const void *a, const void *b)
     if (left->nodes != right->nodes)
         return right->nodes - left->nodes;
     return (left > right) - (left < right);
-}
-
-static const char *path_of_witness(const struct job *job, const struct survey_row *row,
-                                   struct arena *arena)
-{
-    return arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
 }
 
 /* Fills in what is stored; the rows of a part with a form that refuse it are left out. */
@@ -137,13 +121,8 @@ static struct verdict take_row(size_t task, void *data, const void *record)
 {
     struct job *job = data;
     struct survey_row *row = job->order[task];
-    const struct hunted *hunted = record;
-    struct verdict verdict = verdict_yes();
-    note(row, hunted, job->arena);
-    if (hunted->found)
-        verdict = output_write(path_of_witness(job, row, job->arena), hunted->witness,
-                               hunted->length, job->arena);
-    return verdict.ok ? store_put(job->store, TABLE_HUNTS, &row->stored) : verdict;
+    note(row, record, job->arena);
+    return store_put(job->store, TABLE_HUNTS, &row->stored);
 }
 
 static struct verdict write_table(const struct job *job, struct arena *arena)

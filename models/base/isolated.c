@@ -13,7 +13,7 @@
 
 static const double END_SECONDS = 1.0; /* from the end of the text to the end of the process */
 
-enum { CHILDREN_MOST = 4096, PIECE = 1 << 16 };
+enum { PIECE = 1 << 16 };
 
 struct job {
     void (*write)(FILE *out, void *data);
@@ -93,8 +93,6 @@ struct verdict run_isolated_for_text(void (*write)(FILE *out, void *data), void 
                                      size_t *length)
 {
     struct job job = {write, data};
-    pid_t others[CHILDREN_MOST];
-    int count = process_list_children(others, CHILDREN_MOST);
     struct process process;
     process_adopt_strays();
     struct verdict verdict =
@@ -109,7 +107,7 @@ struct verdict run_isolated_for_text(void (*write)(FILE *out, void *data), void 
     verdict = read_text(process.channel, seconds, arena, text, length);
     bool ended = verdict.ok && process_await(&process, END_SECONDS);
     struct process_end end = process_finish(&process);
-    process_end_strays(others, count);
+    process_end_strays();
     if (!verdict.ok)
         return verdict;
     return ended ? process_verdict(end) : verdict_no("stopped after %g s", seconds);

@@ -1,6 +1,7 @@
 #include "models/base/process.h"
 
 #include "models/base/arena.h"
+#include "models/base/stream.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>
@@ -9,6 +10,7 @@
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +27,93 @@
 enum { RETURNED = 113 };
 
 static const double LONGEST_WAIT = 1e6, SHORTEST_WAIT = 1e-3; /* seconds */
+
+/* ---- children ---- */
+
+enum { KNOWN_MOST = 1 << 14 };
+
+/* The children that are no strays; 0: none. */
+static _Atomic pid_t known[KNOWN_MOST];
+
+/* False if there is no such entry. */
+static bool replace_known(pid_t before, pid_t now)
+{
+    for (int k = 0; k < KNOWN_MOST; k++) {
+        pid_t expected = before;
+        if (known[k] == before && atomic_compare_exchange_strong(&known[k], &expected, now))
+            return true;
+    }
+    return false;
+}
+
+static int collect(pid_t pid)
+{
+    int status = 0;
+    while (waitpid(pid, &status, __WALL) < 0 && errno == EINTR)
+        continue;
+    return status;
+}
+
+static bool has_children(void)
+{
+    siginfo_t info;
+    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) == 0;
+}
+
+/* The number of children for which it is true. */
+static int count_children(bool (*is_counted)(pid_t child))
+{
+    char path[64], word[32];
+    int count = 0;
+    if (!has_children()) /* the usual case, and much cheaper */
+        return 0;
+    snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
+    FILE *children = stream_open(path, "re");
+    while (children && fscanf(children, "%31s", word) == 1)
+        count += is_counted((pid_t)strtol(word, NULL, 10));
+    if (children)
+        fclose(children);
+    return count;
+}
+
+static bool is_any(pid_t child)
+{
+    return child > 0;
+}
+
+int process_children(void)
+{
+    return count_children(is_any);
+}
+
+static bool note_known(pid_t child)
+{
+    return replace_known(0, child);
+}
+
+void process_adopt_strays(void)
+{
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    for (int k = 0; k < KNOWN_MOST; k++)
+        known[k] = 0;
+    count_children(note_known);
+}
+
+static bool end_stray(pid_t child)
+{
+    if (replace_known(child, child))
+        return false;
+    kill(child, SIGKILL);
+    collect(child);
+    return true;
+}
+
+/* Children of killed processes are adopted in turn, so the last pass finds none. */
+void process_end_strays(void)
+{
+    while (count_children(end_stray) > 0)
+        continue;
+}
 
 /* ---- start ---- */
 
@@ -68,14 +157,6 @@ static _Noreturn void begin(const struct process_setup *setup, int channel, pid_
     _exit(RETURNED);
 }
 
-static int collect(pid_t pid)
-{
-    int status = 0;
-    while (waitpid(pid, &status, __WALL) < 0 && errno == EINTR)
-        continue;
-    return status;
-}
-
 /* Waits until the child has ended or the parent is another. */
 static void watch(pid_t child, pid_t parent)
 {
@@ -106,7 +187,7 @@ static _Noreturn void guard(const struct process_setup *setup, int channel, pid_
     watch(child, parent);
     kill(child, SIGKILL);
     int status = collect(child);
-    process_end_strays(NULL, 0);
+    process_end_strays();
     if (!WIFSIGNALED(status))
         _exit(WEXITSTATUS(status));
     limit(RLIMIT_CORE, 0);
@@ -149,6 +230,7 @@ struct verdict process_start(struct process *process, const struct process_setup
     }
     if (setup->leads)
         setpgid(child, child); /* in both processes, since either may run first */
+    replace_known(0, child);
     *process = (struct process){child, ends[0], setup->leads};
     return verdict_yes();
 }
@@ -198,6 +280,7 @@ struct process_end process_finish(struct process *process)
         kill(-process->pid, SIGKILL);
     kill(process->pid, SIGKILL); /* it may not lead its group yet */
     struct process_end end = end_of(collect(process->pid));
+    replace_known(process->pid, 0);
     close_if_open(process->channel);
     *process = (struct process){.channel = -1};
     return end;
@@ -231,91 +314,6 @@ bool process_end_is_foreign(struct process_end end)
         if (end.ending == PROCESS_SIGNALLED && end.number == numbers[k])
             return true;
     return false;
-}
-
-/* ---- children ---- */
-
-static FILE *open_children(void)
-{
-    char path[64];
-    snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
-    FILE *children = fopen(path, "re");
-    if (!children && errno == ENOMEM)
-        arena_exhausted(0, 0);
-    return children;
-}
-
-/* 0: no more children. */
-static pid_t next_child(FILE *children)
-{
-    char word[32];
-    return children && fscanf(children, "%31s", word) == 1 ? (pid_t)strtol(word, NULL, 10) : 0;
-}
-
-static bool has_children(void)
-{
-    siginfo_t info;
-    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) == 0;
-}
-
-int process_list_children(pid_t *out, int most)
-{
-    int count = 0;
-    if (!has_children()) /* the usual case, and much cheaper */
-        return 0;
-    FILE *children = open_children();
-    for (pid_t child; count < most && (child = next_child(children)) > 0;)
-        out[count++] = child;
-    if (children)
-        fclose(children);
-    return count;
-}
-
-int process_children(void)
-{
-    enum { MOST = 4096 };
-    pid_t children[MOST];
-    return process_list_children(children, MOST);
-}
-
-void process_adopt_strays(void)
-{
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
-}
-
-static bool is_known(pid_t pid, const pid_t *known, int count)
-{
-    for (int k = 0; k < count; k++)
-        if (known[k] == pid)
-            return true;
-    return false;
-}
-
-/* Kills the current children. */
-static int kill_strays(const pid_t *known, int count)
-{
-    int killed = 0;
-    FILE *children = has_children() ? open_children() : NULL;
-    for (pid_t child; (child = next_child(children)) > 0;) {
-        if (is_known(child, known, count))
-            continue;
-        kill(child, SIGKILL);
-        collect(child);
-        killed++;
-    }
-    if (children)
-        fclose(children);
-    return killed;
-}
-
-/* Children of killed processes are adopted in turn, so the loop ends with a pass that finds
- * none. */
-int process_end_strays(const pid_t *known, int count)
-{
-    int all = 0, killed;
-    while ((killed = kill_strays(known, count)) > 0)
-        all += killed;
-    return all;
 }
 
 /* ---- memory ---- */

@@ -75,16 +75,12 @@ bool process_end_is_foreign(struct process_end end);
  * waited for. */
 int process_children(void);
 
-/* Lists at most `most` of their process ids; returns how many it lists. */
-int process_list_children(pid_t *out, int most);
-
-/* Makes the calling process the parent of orphaned descendants from now on, so that
- * process_end_strays finds them. */
+/* Makes the calling process the parent of orphaned descendants from now on. Children that it has
+ * now, and those that process_start makes, are no strays; all others are. */
 void process_adopt_strays(void);
 
-/* Kills and waits for every child of this process, and their children, except the `count` known
- * ones. Returns how many there were. */
-int process_end_strays(const pid_t *known, int count);
+/* Kills and waits for every stray, and their children. */
+void process_end_strays(void);
 
 /* Zeroed memory shared with processes started later; calls arena_exhausted if there is none. */
 void *shared_allocate(size_t size);

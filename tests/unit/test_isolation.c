@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- processes ---- */
@@ -197,7 +198,8 @@ static enum outcome name_parcels(const struct exchange *exchange, struct context
     return outcome;
 }
 
-/* The suite misbehaviour has all other kinds. Each is asked twice, by turns. */
+/* The suite misbehaviour has all other kinds. Each is asked twice, by turns. A process that the
+ * caller had before stays. */
 TEST(hosts)
 {
     static const struct {
@@ -216,6 +218,9 @@ TEST(hosts)
     const struct host_request request = {1, 60.0, 60.0, false};
     struct isolation isolation = {0};
     struct instance instance = chain_of(4, arena);
+    pid_t older = fork();
+    if (older == 0)
+        wait_for_ever(NULL);
     isolation_show(&isolation, &instance);
     for (size_t k = 0; k < 6; k++) {
         struct solution solution =
@@ -226,6 +231,9 @@ TEST(hosts)
         CU_ASSERT_EQUAL(solution.timeline.count, solution.status == STATUS_VALID ? 3 : 0);
     }
     isolation_end(&isolation);
+    CU_ASSERT_EQUAL(waitpid(older, NULL, WNOHANG), 0);
+    kill(older, SIGKILL);
+    CU_ASSERT_EQUAL(waitpid(older, NULL, 0), older);
     CU_ASSERT_EQUAL(process_children(), 0);
 }
 

@@ -19,20 +19,10 @@ void isolation_show(struct isolation *isolation, const struct instance *instance
 
 /* ---- hosts ---- */
 
-static void end_strays(const struct isolation *isolation)
-{
-    struct arena arena = {0};
-    pid_t *known = ARENA_ARRAY(&arena, pid_t, isolation->count);
-    for (int k = 0; k < isolation->count; k++)
-        known[k] = isolation->hosts[k].process.pid;
-    process_end_strays(known, isolation->count);
-    arena_release(&arena);
-}
-
-static void stop(struct isolation *isolation, struct host *host)
+static void stop(struct host *host)
 {
     host_stop(host);
-    end_strays(isolation);
+    process_end_strays();
 }
 
 /* The algorithm's host, started if necessary. */
@@ -56,7 +46,7 @@ static struct verdict prepare(struct isolation *isolation, struct host *host)
     if (runs && host->moves == isolation->shown.moves && !process_has_ended(&host->process))
         return verdict_yes();
     if (runs)
-        stop(isolation, host);
+        stop(host);
     struct verdict started = host_start(host, host->algorithm, &isolation->shown);
     host->told_every = isolation->told_every;
     return started;
@@ -70,7 +60,7 @@ static struct solution run_once(struct isolation *isolation, struct host *host,
     enum status status = started.ok ? host_run(host, request, arena, &answer) : STATUS_KILLED;
     if (status == STATUS_VALID)
         return solution_judge(isolation->original, &answer);
-    stop(isolation, host);
+    stop(host);
     struct solution failed =
         solution_failed(status, started.ok ? answer.remarks.refusal : started.reason);
     failed.lower_bound = instance_lower_bound(isolation->original, &failed.timeline);
@@ -109,7 +99,7 @@ void isolation_end(struct isolation *isolation)
     for (int k = 0; k < isolation->count; k++)
         host_stop(&isolation->hosts[k]);
     if (isolation->count > 0)
-        process_end_strays(NULL, 0);
+        process_end_strays();
     hide_instance(&isolation->shown);
     arena_release(&isolation->arena);
     *isolation = (struct isolation){0};

@@ -33,8 +33,6 @@ struct engine {
     const struct dispatch *dispatch;
     struct slot *slots;
     int count;
-    pid_t *children; /* earlier ones of the caller and, after these, the workers: no strays */
-    int older;
     bool enough; /* no more shares are assigned */
     size_t next; /* next task to assign */
     uint64_t nonce;
@@ -155,14 +153,10 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
 }
 
 /* Ends the worker and all processes that it left behind. */
-static void stop(struct engine *engine, struct slot *slot)
+static void stop(struct slot *slot)
 {
-    int count = engine->older;
     worker_stop(&slot->worker);
-    for (int k = 0; k < engine->count; k++)
-        if (engine->slots[k].worker.process.pid > 0)
-            engine->children[count++] = engine->slots[k].worker.process.pid;
-    process_end_strays(engine->children, count);
+    process_end_strays();
 }
 
 /* Ends the worker, whose current task may have failed; the rest of its share is assigned to a new
@@ -175,7 +169,7 @@ static struct verdict replace(struct engine *engine, struct slot *slot, enum arr
         how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
     if (arrival == ARRIVAL_END)
         how = failure_of_end(&slot->worker.process, slot->worker.note);
-    stop(engine, slot);
+    stop(slot);
     if (how.status == STATUS_TIMED_OUT ||
         (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
         verdict = fail(engine, slot, &how);
@@ -267,26 +261,14 @@ static struct verdict run(struct engine *engine)
     return verdict;
 }
 
-/* Earlier children of the caller are no strays. */
-static void list_older(struct engine *engine, struct arena *arena)
-{
-    int room = 64;
-    process_adopt_strays();
-    do {
-        room *= 2;
-        engine->children = ARENA_ARRAY(arena, pid_t, room + engine->count);
-        engine->older = process_list_children(engine->children, room);
-    } while (engine->older == room);
-}
-
 static struct verdict run_with(struct engine *engine, struct arena *arena)
 {
     engine->slots = ARENA_ZEROED(arena, struct slot, engine->count);
-    list_older(engine, arena);
+    process_adopt_strays();
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
     struct verdict verdict = run(engine), stored = verdict_yes();
     for (int k = 0; k < engine->count; k++)
-        stop(engine, &engine->slots[k]);
+        stop(&engine->slots[k]);
     if (engine->dispatch->store) /* whatever arrived before the end */
         stored = store_batch_pass(engine->dispatch->store, true);
     if (engine->dispatch->progress)

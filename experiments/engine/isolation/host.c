@@ -200,56 +200,23 @@ static void leave_exhausted(size_t count, size_t size)
     _exit(EXIT_EXHAUSTED);
 }
 
-static bool read_whole(int channel, void *memory, size_t size)
+/* Member by member, so that padding does not leak memory of the process. */
+static void write_transfer(FILE *out, const struct transfer *from)
 {
-    size_t got = 0;
-    while (got < size) {
-        ssize_t count = read(channel, (char *)memory + got, size - got);
-        if (count == 0 || (count < 0 && errno != EINTR))
-            return false;
-        got += count > 0 ? (size_t)count : 0;
-    }
-    return true;
+    struct transfer to;
+    memset(&to, 0, sizeof to);
+    to.message = from->message, to.phase = from->phase;
+    to.from = from->from, to.to = from->to;
+    to.bytes = from->bytes;
+    to.send_start = from->send_start, to.send_end = from->send_end;
+    to.receive_start = from->receive_start, to.receive_end = from->receive_end;
+    to.parcel = from->parcel, to.parcel_count = from->parcel_count;
+    fwrite(&to, sizeof to, 1, out);
 }
 
 /* A failed write means that the algorithm has closed the channel. */
-static void write_whole(int channel, const void *memory, size_t size)
-{
-    size_t put = 0;
-    while (put < size) {
-        ssize_t count = send(channel, (const char *)memory + put, size - put, MSG_NOSIGNAL);
-        if (count < 0 && errno != EINTR) {
-            snprintf(own_note->misdeed, STATE_TEXT, "closed a descriptor");
-            _exit(EXIT_FAILURE);
-        }
-        put += count > 0 ? (size_t)count : 0;
-    }
-}
-
-/* Member by member, so that padding does not leak memory of the process. */
-static void write_transfers(int channel, const struct transfer *transfers, size_t count)
-{
-    enum { PIECE = 256 };
-    struct transfer piece[PIECE];
-    memset(piece, 0, sizeof piece);
-    for (size_t first = 0, end; first < count; first = end) {
-        end = count - first < PIECE ? count : first + PIECE;
-        for (size_t k = first; k < end; k++) {
-            const struct transfer *from = &transfers[k];
-            struct transfer *to = &piece[k - first];
-            to->message = from->message, to->phase = from->phase;
-            to->from = from->from, to->to = from->to;
-            to->bytes = from->bytes;
-            to->send_start = from->send_start, to->send_end = from->send_end;
-            to->receive_start = from->receive_start, to->receive_end = from->receive_end;
-            to->parcel = from->parcel, to->parcel_count = from->parcel_count;
-        }
-        write_whole(channel, piece, (end - first) * sizeof *piece);
-    }
-}
-
-static void send_answer(int channel, uint64_t nonce, const struct answer *answer,
-                        const char *misdeed)
+static void write_answer(FILE *out, uint64_t nonce, const struct answer *answer,
+                         const char *misdeed)
 {
     const struct timeline *timeline = &answer->timeline;
     struct host_answer head;
@@ -263,12 +230,17 @@ static void send_answer(int channel, uint64_t nonce, const struct answer *answer
     head.transfers = timeline->count;
     head.parcels = timeline->parcel_count;
     snprintf(head.misdeed, sizeof head.misdeed, "%s", misdeed ? misdeed : "");
-    write_whole(channel, &head, sizeof head);
-    write_transfers(channel, timeline->transfers, head.transfers);
-    write_whole(channel, timeline->parcels, head.parcels * sizeof *timeline->parcels);
+    fwrite(&head, sizeof head, 1, out);
+    for (size_t k = 0; k < head.transfers; k++)
+        write_transfer(out, &timeline->transfers[k]);
+    fwrite(timeline->parcels, sizeof *timeline->parcels, head.parcels, out);
+    if (fflush(out) == 0 && !ferror(out))
+        return;
+    snprintf(own_note->misdeed, STATE_TEXT, "closed a descriptor");
+    _exit(EXIT_FAILURE);
 }
 
-static void answer_question(int channel, const struct algorithm *algorithm,
+static void answer_question(FILE *out, const struct algorithm *algorithm,
                             const struct host_question *question,
                             const struct process_state *before)
 {
@@ -279,9 +251,11 @@ static void answer_question(int channel, const struct algorithm *algorithm,
     fflush(stdout);
     if (getpid() != self) /* a process forked by the algorithm returns here, too */
         _exit(EXIT_SUCCESS);
-    send_answer(channel, question->nonce, &answer, process_state_difference(before));
+    write_answer(out, question->nonce, &answer, process_state_difference(before));
     arena_release(&arena);
 }
+
+enum { BUFFER = 1 << 16 };
 
 /* Main function of the process; data: its struct host. */
 static void host_serve(int channel, void *data)
@@ -290,14 +264,18 @@ static void host_serve(int channel, void *data)
     struct process_state before;
     struct host_question question;
     interrupts_default();
-    arena_on_exhaustion(leave_exhausted);
+    signal(SIGPIPE, SIG_IGN);
     own_note = host->note;
+    arena_on_exhaustion(leave_exhausted);
+    FILE *out = fdopen(channel, "w");
+    if (!out || setvbuf(out, NULL, _IOFBF, BUFFER) != 0)
+        arena_exhausted(0, 0);
     process_adopt_strays(); /* so that the algorithm's processes are found */
     show_privately(host->shown);
     process_state_note_faults(host->shown->memory, host->shown->size, own_note->fault);
     process_state_take(&before, true);
-    while (read_whole(channel, &question, sizeof question))
-        answer_question(channel, host->algorithm, &question, &before);
+    while (recv(channel, &question, sizeof question, MSG_WAITALL) == sizeof question)
+        answer_question(out, host->algorithm, &question, &before);
 }
 
 /* Seconds beyond the limit: for the start of the process, and for an exact algorithm to end. */
@@ -353,40 +331,32 @@ static enum reading read_until(int channel, void *memory, size_t size, double en
     return READING_DONE;
 }
 
-/* Reads an array whose length was announced; memory is allocated only as the bytes arrive. */
-static enum reading read_array(int channel, size_t count, size_t size, double end,
-                               struct arena *arena, void **out)
+/* Reads an array whose length was announced, unless a reading failed before; memory is allocated
+ * only as the bytes arrive. */
+static void *read_array(int channel, size_t bytes, double end, struct arena *arena,
+                        enum reading *reading)
 {
     enum { PIECE = 1 << 20 };
-    size_t bytes = count * size, room = bytes < PIECE ? bytes : PIECE;
-    char *memory = arena_allocate(arena, 1, room);
-    enum reading reading = read_until(channel, memory, room, end);
-    while (reading == READING_DONE && room < bytes) {
-        size_t more = bytes - room < room ? bytes : 2 * room;
-        memory = memcpy(arena_allocate(arena, 1, more), memory, room);
-        reading = read_until(channel, memory + room, more - room, end);
-        room = more;
+    char *memory = NULL;
+    size_t room = 0;
+    for (size_t got = 0, next; got < bytes && *reading == READING_DONE; got = next) {
+        next = bytes - got < PIECE ? bytes : got + PIECE;
+        memory = arena_grow(arena, memory, next, &room, 1);
+        *reading = read_until(channel, memory + got, next - got, end);
     }
-    *out = memory;
-    return reading;
+    return memory;
 }
 
 static enum reading read_timeline(int channel, const struct host_answer *head, double end,
                                   struct arena *arena, struct timeline *out)
 {
-    void *transfers = NULL, *parcels = NULL;
-    enum reading reading =
-        read_array(channel, head->transfers, sizeof(struct transfer), end, arena, &transfers);
-    if (reading == READING_DONE)
-        reading = read_array(channel, head->parcels, sizeof(struct parcel), end, arena, &parcels);
-    *out = (struct timeline){.arena = arena,
-                             .transfers = transfers,
-                             .count = head->transfers,
-                             .capacity = head->transfers,
-                             .parcels = parcels,
-                             .parcel_count = head->parcels,
-                             .parcel_capacity = head->parcels,
-                             .completion = head->completion};
+    enum reading reading = READING_DONE;
+    size_t transfers = head->transfers, parcels = head->parcels;
+    *out = (struct timeline){.arena = arena, .completion = head->completion};
+    out->count = out->capacity = transfers;
+    out->parcel_count = out->parcel_capacity = parcels;
+    out->transfers = read_array(channel, transfers * sizeof *out->transfers, end, arena, &reading);
+    out->parcels = read_array(channel, parcels * sizeof *out->parcels, end, arena, &reading);
     return reading;
 }
 

@@ -147,7 +147,7 @@ void job_lock(const char *directory, struct arena *arena)
         fail("%s: cannot write: %s", path, strerror(errno));
     wait_for(file, path, directory);
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-        output_remove_leftovers(arena_print(arena, "%s%s", directory, parts[k]));
+        output_remove_leftovers(arena_print(arena, "%s%s", directory, parts[k]), arena);
 }
 
 const char *const job_phase_names[] = {"experiments", "audit", "hunt", "report", NULL};

@@ -109,7 +109,7 @@ TEST(leftovers_of_a_kill)
     CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
     write_file(place_file(arena_print(arena, "1.%ld.partial", (long)getpid())), "");
     write_file(place_file("99999999.part"), "");
-    output_remove_leftovers(place_file(""));
+    output_remove_leftovers(place_file(""), arena);
     fputs("after", output.stream);
     CU_ASSERT(output_commit(&output).ok);
     place_leave(3);

@@ -141,28 +141,25 @@ struct verdict output_copy(const char *from, const char *to, struct arena *arena
     return verdict.ok ? output_write(to, text, length, arena) : verdict;
 }
 
-/* The process of a temporary file, NAME.PROCESS.part; 0: not a temporary file. */
+/* The process of a temporary file, NAME.PROCESS.part; 0: the name has another form. */
 static long writer_of(const char *name)
 {
-    size_t length = strlen(name);
-    if (length < 5 || strcmp(name + length - 5, ".part") != 0)
-        return 0;
-    const char *number = name + length - 5;
+    const char *number = name + strlen(name) - strlen(".part");
     while (number > name && number[-1] >= '0' && number[-1] <= '9')
         number--;
     return number > name + 1 && number[-1] == '.' ? strtol(number, NULL, 10) : 0;
 }
 
-void output_remove_leftovers(const char *directory)
+void output_remove_leftovers(const char *directory, struct arena *arena)
 {
-    DIR *stream = opendir(directory); /* if memory is exhausted, they are left for later */
-    for (struct dirent *entry; stream && (entry = readdir(stream));) {
-        long writer = writer_of(entry->d_name);
+    const char **names;
+    size_t count;
+    directory_names(directory, ".part", arena, &names, &count);
+    for (size_t k = 0; k < count; k++) {
+        long writer = writer_of(names[k]);
         if (writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH)
-            unlinkat(dirfd(stream), entry->d_name, 0);
+            unlink(arena_print(arena, "%s/%s", directory, names[k]));
     }
-    if (stream)
-        closedir(stream);
 }
 
 struct verdict output_make_directory(const char *path)

@@ -55,7 +55,7 @@ struct verdict output_write(const char *path, const char *text, size_t length, s
 struct verdict output_copy(const char *from, const char *to, struct arena *arena);
 
 /* Removes temporary files in a directory whose processes no longer exist. */
-void output_remove_leftovers(const char *directory);
+void output_remove_leftovers(const char *directory, struct arena *arena);
 
 /* Creates a directory and its parents. */
 struct verdict output_make_directory(const char *path);

@@ -190,12 +190,11 @@ struct ranked {
      * runs. */
     double cpu_seconds, cpu_median;
     struct paired_with against;
-    double *group_means;            /* [group_count]: mean ratio, NAN: none */
-    double *group_geometric;        /* [group_count]: geometric mean of the ratios, NAN: none */
-    double mean_completion;         /* arithmetic, seconds, of the valid schedules; NAN: none */
-    struct percentiles percentiles; /* of the ratios */
-    struct interval of_geometric;   /* of the geometric mean of the ratios */
-    double normality_p;             /* of the logarithms of the ratios */
+    double *group_means;          /* [group_count]: mean ratio, NAN: none */
+    double *group_geometric;      /* [group_count]: geometric mean of the ratios, NAN: none */
+    double mean_completion;       /* arithmetic, seconds, of the valid schedules; NAN: none */
+    struct interval of_geometric; /* of the geometric mean of the ratios */
+    double normality_p;           /* of the logarithms of the ratios */
 };
 
 struct ranking {

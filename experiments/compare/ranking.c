@@ -108,7 +108,6 @@ static void summarise_ratios(struct ranked *ranked, const struct benchmark *benc
     size_t count = collect(benchmark, ranked->index, -1, ratios, &ranked->worst);
     ranked->ratio = summarise(ratios, count, arena);
     ranked->geometric_mean = geometric_mean_of(ratios, count);
-    ranked->percentiles = percentiles_of(ratios, count, arena);
     describe_logarithms(ranked, ratios, count, arena);
     ranked->group_means = ARENA_ARRAY(arena, double, groups);
     ranked->group_geometric = ARENA_ARRAY(arena, double, groups);
@@ -137,12 +136,12 @@ static double difference(const struct solution *one, const struct solution *othe
 static struct paired_with describe_pairs(const double *differences, size_t count,
                                          struct arena *arena)
 {
-    struct paired_with with = {
-        .test = paired_test(differences, count, arena),
-        .holm_p = NAN,
-        .mean = interval_of_mean(differences, count, arena),
-        .median_ratio = exp(percentiles_of(differences, count, arena).median),
-        .of_median = as_ratio(interval_of_median(0.95, differences, count, arena))};
+    struct paired_with with = {.test = paired_test(differences, count, arena),
+                               .holm_p = NAN,
+                               .mean = interval_of_mean(differences, count, arena),
+                               .of_median =
+                                   as_ratio(interval_of_median(0.95, differences, count, arena))};
+    with.median_ratio = exp(with.test.difference.median);
     for (size_t k = 0; k < count; k++)
         ++*(differences[k] < 0.0   ? &with.shorter
             : differences[k] > 0.0 ? &with.longer

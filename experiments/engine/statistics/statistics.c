@@ -27,7 +27,7 @@ static double *sorted_copy(const double *values, size_t count, struct arena *scr
 
 struct summary summarise(const double *values, size_t count, struct arena *scratch)
 {
-    struct summary summary = {count, NAN, NAN, NAN, NAN, NAN, NAN};
+    struct summary summary = {count, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN};
     if (count == 0)
         return summary;
     const double *sorted = sorted_copy(values, count, scratch);
@@ -35,6 +35,8 @@ struct summary summarise(const double *values, size_t count, struct arena *scrat
     summary.minimum = sorted[0];
     summary.maximum = sorted[count - 1];
     summary.median = gsl_stats_median_from_sorted_data(sorted, 1, count);
+    summary.p5 = gsl_stats_quantile_from_sorted_data(sorted, 1, count, 0.05);
+    summary.p95 = gsl_stats_quantile_from_sorted_data(sorted, 1, count, 0.95);
     if (count > 1)
         summary.deviation = gsl_stats_sd_m(sorted, 1, count, summary.mean);
     if (count >= LEAST_FOR_INTERVAL) {
@@ -184,19 +186,6 @@ struct interval interval_of_median(double level, const double *values, size_t co
     struct interval interval = {sorted[outside - 1], sorted[count - outside], INTERVAL_ORDER};
     arena_rewind(scratch, mark);
     return interval;
-}
-
-struct percentiles percentiles_of(const double *values, size_t count, struct arena *scratch)
-{
-    if (count == 0)
-        return (struct percentiles){NAN, NAN, NAN};
-    struct arena_mark mark = arena_mark(scratch);
-    const double *sorted = sorted_copy(values, count, scratch);
-    struct percentiles found = {gsl_stats_quantile_from_sorted_data(sorted, 1, count, 0.05),
-                                gsl_stats_quantile_from_sorted_data(sorted, 1, count, 0.5),
-                                gsl_stats_quantile_from_sorted_data(sorted, 1, count, 0.95)};
-    arena_rewind(scratch, mark);
-    return found;
 }
 
 double geometric_mean_of(const double *values, size_t count)

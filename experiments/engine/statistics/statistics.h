@@ -18,11 +18,12 @@ struct summary {
     double deviation;  /* standard deviation, with count - 1 */
     double half_width; /* of the 95 % confidence interval of the mean, Student's t */
     double minimum, maximum, median;
+    double p5, p95; /* percentiles, interpolated between neighbours */
 };
 
 struct summary summarise(const double *values, size_t count, struct arena *scratch);
 
-/* Percentiles, a test of normality, and 95 % intervals that do not assume normality where it does
+/* A test of normality, and 95 % intervals that do not assume normality where it does
  * not hold.
  *
  * The rule for the interval of a mean: Student's t, unless a test of normality rejects at 0.05;
@@ -60,14 +61,6 @@ struct interval interval_of_mean(const double *values, size_t count, struct aren
  * 6 values, 0.98 needs 7. */
 struct interval interval_of_median(double level, const double *values, size_t count,
                                    struct arena *scratch);
-
-/* Values below which that share of the sample lies, interpolated between neighbours; NAN of no
- * values. */
-struct percentiles {
-    double p5, median, p95;
-};
-
-struct percentiles percentiles_of(const double *values, size_t count, struct arena *scratch);
 
 /* NAN for no values, and if a value is not positive. */
 double geometric_mean_of(const double *values, size_t count);

@@ -4,7 +4,6 @@
 #include "models/format/family.h"
 #include "models/format/fields.h"
 
-#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 
 const char *const executed_mode_words[] = {
@@ -69,9 +68,10 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
 {
     struct interval interval = interval_of_median(EXECUTED_LEVEL, repetitions, count, scratch);
     bool none = interval.method == INTERVAL_NONE;
+    struct summary summary = summarise(repetitions, count, scratch);
     return (struct executed_summary){
-        .minimum = gsl_stats_min(repetitions, 1, count),
-        .median = percentiles_of(repetitions, count, scratch).median,
+        .minimum = summary.minimum,
+        .median = summary.median,
         .low = none ? NAN : interval.low,
         .high = none ? NAN : interval.high,
     };

@@ -333,7 +333,7 @@ static void ask_a_host_that_is_killed(int channel, void *data)
         kill_after_answer(&host, asker);
         _exit(0);
     }
-    meeting->status = host_run(&host, &request, &arena, &answer);
+    meeting->status = host_run(&host, &request, &arena, &answer).status;
     host_stop(&host);
 }
 

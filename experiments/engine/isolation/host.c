@@ -362,17 +362,6 @@ static enum reading read_timeline(int channel, const struct host_answer *head, d
 
 /* ---- the outcome ---- */
 
-static enum status say(struct answer *answer, enum status status, const char *text)
-{
-    snprintf(answer->remarks.refusal, sizeof answer->remarks.refusal, "%.200s", text);
-    return status;
-}
-
-static enum status fail(struct answer *answer, struct failure failure)
-{
-    return say(answer, failure.status, failure.reason);
-}
-
 /* The channel was closed. */
 static struct failure explain_end(struct host *host)
 {
@@ -421,8 +410,8 @@ static void tell_while_waiting(const struct host *host, double end)
     }
 }
 
-static enum status read_answer(struct host *host, uint64_t nonce, double patience,
-                               struct arena *arena, struct answer *answer)
+static struct failure read_answer(struct host *host, uint64_t nonce, double patience,
+                                  struct arena *arena, struct answer *answer)
 {
     int channel = host->process.channel;
     double end = wall_clock() + patience + GRACE;
@@ -431,26 +420,27 @@ static enum status read_answer(struct host *host, uint64_t nonce, double patienc
         tell_while_waiting(host, end);
     enum reading reading = read_until(channel, &head, sizeof head, end);
     if (reading == READING_DONE && !is_sound(&head, nonce))
-        return fail(answer, failure(STATUS_MISBEHAVED, OUT_OF_TURN));
+        return failure(STATUS_MISBEHAVED, OUT_OF_TURN);
     if (reading == READING_DONE)
         reading = read_timeline(channel, &head, end, arena, &answer->timeline);
     if (reading == READING_LATE)
-        return fail(answer, failure(STATUS_TIMED_OUT, "stopped after %g s", patience));
+        return failure(STATUS_TIMED_OUT, "stopped after %g s", patience);
     if (reading == READING_END)
-        return fail(answer, explain_end(host));
+        return explain_end(host);
     answer->outcome = head.outcome;
     answer->remarks = head.remarks;
     answer->remarks.refusal[sizeof answer->remarks.refusal - 1] = '\0';
     answer->cpu_seconds = head.cpu_seconds;
     answer->times = head.times;
     if (head.misdeed[0])
-        return say(answer, STATUS_MISBEHAVED, head.misdeed);
+        return failure(STATUS_MISBEHAVED, "%.*s", STATE_TEXT - 1, head.misdeed);
     bool good = !has_more(channel) && names_its_parcels(&answer->timeline);
-    return good ? STATUS_VALID : fail(answer, failure(STATUS_MISBEHAVED, OUT_OF_TURN));
+    return good ? (struct failure){.status = STATUS_VALID}
+                : failure(STATUS_MISBEHAVED, OUT_OF_TURN);
 }
 
-enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,
-                     struct answer *answer)
+struct failure host_run(struct host *host, const struct host_request *request, struct arena *arena,
+                        struct answer *answer)
 {
     struct host_question question;
     memset(&question, 0, sizeof question);

@@ -57,12 +57,12 @@ static struct solution run_once(struct isolation *isolation, struct host *host,
 {
     struct answer answer;
     struct verdict started = prepare(isolation, host);
-    enum status status = started.ok ? host_run(host, request, arena, &answer) : STATUS_KILLED;
-    if (status == STATUS_VALID)
+    struct failure how = started.ok ? host_run(host, request, arena, &answer)
+                                    : failure(STATUS_KILLED, "%.255s", started.reason);
+    if (how.status == STATUS_VALID)
         return solution_judge(isolation->original, &answer);
     stop(host);
-    struct solution failed =
-        solution_failed(status, started.ok ? answer.remarks.refusal : started.reason);
+    struct solution failed = solution_failed(how.status, how.reason);
     failed.lower_bound = instance_lower_bound(isolation->original, &failed.timeline);
     return failed;
 }

@@ -103,6 +103,23 @@ void show_instance(struct shown_instance *shown, const struct instance *instance
 
 void hide_instance(struct shown_instance *shown);
 
+/* Why a process that ran one or several algorithms ended: as the status of a run, and as text. */
+
+struct failure {
+    enum status status; /* killed, misbehaved, exhausted, crashed or timed out; valid: none */
+    char reason[256];
+};
+
+__attribute__((format(printf, 2, 3))) struct failure failure(enum status status, const char *format,
+                                                             ...);
+
+/* The reason if an answer violated the protocol. */
+#define OUT_OF_TURN "answered out of turn"
+
+/* For a process whose channel was closed: waits briefly for the process to end, reaps it and clears
+ * *process. fault: the text noted by process_state_note_faults; "": none. */
+struct failure failure_of_end(struct process *process, const char *fault);
+
 /* A host: a process that runs one algorithm and nothing else, one run at a time.
  *
  * It has read-only access to the shown instance and no descriptor but its channel; its output goes
@@ -129,29 +146,11 @@ struct verdict host_start(struct host *host, const struct algorithm *algorithm,
                           const struct shown_instance *shown);
 
 /* Runs the algorithm on the instance that is currently shown. STATUS_VALID: *answer is its unjudged
- * answer, in the arena. Any other status: how the run failed, with the reason in the answer's
- * remarks; the host must then be stopped. */
-enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,
-                     struct answer *answer);
+ * answer, in the arena. Any other status: the run failed, and the host must be stopped. */
+struct failure host_run(struct host *host, const struct host_request *request, struct arena *arena,
+                        struct answer *answer);
 
 void host_stop(struct host *host);
-
-/* Why a process that ran one or several algorithms ended: as the status of a run, and as text. */
-
-struct failure {
-    enum status status; /* killed, misbehaved, exhausted, crashed or timed out */
-    char reason[256];
-};
-
-__attribute__((format(printf, 2, 3))) struct failure failure(enum status status, const char *format,
-                                                             ...);
-
-/* The reason if an answer violated the protocol. */
-#define OUT_OF_TURN "answered out of turn"
-
-/* For a process whose channel was closed: waits briefly for the process to end, reaps it and clears
- * *process. fault: the text noted by process_state_note_faults; "": none. */
-struct failure failure_of_end(struct process *process, const char *fault);
 
 /* The protocol between a host and its caller. */
 

@@ -153,7 +153,6 @@ static struct verdict make_trials(struct audit *audit)
         .work = {.data = audit, .record_size = sizeof(struct trial_record), .perform = perform},
         .workers = options->jobs,
         .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
-        .data = audit,
         .tasks = trials,
         .share = SHARE_MOST,
         .progress = &progress,

@@ -227,7 +227,6 @@ struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena
         .together = of_one_instance,
         .workers = jobs,
         .progress = &progress,
-        .data = &job,
         .take = take};
     struct verdict verdict = dispatch_run(&dispatch);
     for (int k = 0; k < benchmark->set->count && verdict.ok; k++)

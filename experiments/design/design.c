@@ -199,7 +199,6 @@ void design_measure(struct design *design, struct candidate *const *list, size_t
         .share = 16,
         .workers = design->jobs,
         .task_seconds = design->time_limit,
-        .data = &trials,
         .take = keep,
         .fail = give_up};
     require(dispatch_run(&dispatch));

@@ -176,7 +176,6 @@ static struct verdict hunt_rows(struct job *job, const struct phase *phase)
         .tasks = job->count,
         .workers = job->whole->jobs,
         .progress = &progress,
-        .data = job,
         .take = take_row};
     return job->count > 0 ? dispatch_run(&dispatch) : verdict_yes();
 }

@@ -91,7 +91,6 @@ static struct verdict run_restarts(struct search *search, size_t restarts)
         .work = {.data = search, .record_size = sizeof(struct restart_result), .perform = perform},
         .tasks = restarts,
         .workers = search->hunt->jobs,
-        .data = search,
         .take = take};
     _Static_assert(sizeof(struct restart_result) <= RECORD_MOST, "a record holds a result");
     if (search->hunt->jobs >= 0)

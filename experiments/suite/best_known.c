@@ -113,7 +113,6 @@ void suite_verify(struct verification *verification)
         .share = verification->quick ? 8 : 1,
         .workers = verification->jobs,
         .progress = &progress,
-        .data = verification,
         .take = take};
     require(dispatch_run(&dispatch));
 }

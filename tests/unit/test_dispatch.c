@@ -125,11 +125,11 @@ static struct verdict note_failed(size_t task, void *data, const struct failure 
 
 static struct dispatch dispatch_of(struct outcome_of_tasks *out)
 {
-    return (struct dispatch){.work = {.record_size = sizeof(size_t),
+    return (struct dispatch){.work = {.data = out,
+                                      .record_size = sizeof(size_t),
                                       .prepare = prepare_as_told,
                                       .preparing = "before: ",
                                       .perform = tell_number},
-                             .data = out,
                              .workers = 2,
                              .task_seconds = 0.01,
                              .tasks = TASKS,
@@ -260,12 +260,12 @@ static struct verdict check_large(size_t task, void *data, const void *record)
 TEST(large_records)
 {
     size_t taken = 0;
-    const struct dispatch dispatch = {.work = {.record_size = LARGE, .perform = fill_large},
-                                      .tasks = 20,
-                                      .workers = 2,
-                                      .share = 3,
-                                      .data = &taken,
-                                      .take = check_large};
+    const struct dispatch dispatch = {
+        .work = {.data = &taken, .record_size = LARGE, .perform = fill_large},
+        .tasks = 20,
+        .workers = 2,
+        .share = 3,
+        .take = check_large};
     CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
     CU_ASSERT_EQUAL(taken, 20);
 }

@@ -73,7 +73,7 @@ static void step(const struct engine *engine, size_t task)
     const struct dispatch *dispatch = engine->dispatch;
     if (dispatch->progress)
         progress_step(dispatch->progress,
-                      dispatch->work_of ? dispatch->work_of(task, dispatch->data) : 1.0);
+                      dispatch->work_of ? dispatch->work_of(task, dispatch->work.data) : 1.0);
 }
 
 /* The number of tasks of the next share, at most. */
@@ -96,9 +96,9 @@ static bool next_share(struct engine *engine, struct share *share)
         bool begun = share->first < share->end;
         if (begun &&
             (*next - share->first == most ||
-             (dispatch->together && !dispatch->together(share->first, *next, dispatch->data))))
+             (dispatch->together && !dispatch->together(share->first, *next, dispatch->work.data))))
             break;
-        bool skipped = dispatch->skip && dispatch->skip(*next, dispatch->data);
+        bool skipped = dispatch->skip && dispatch->skip(*next, dispatch->work.data);
         if (skipped)
             step(engine, *next);
         ends = skipped && begun;
@@ -128,7 +128,7 @@ static struct verdict fail_task(struct engine *engine, size_t task, const struct
     const struct dispatch *dispatch = engine->dispatch;
     step(engine, task);
     if (dispatch->fail)
-        return dispatch->fail(task, dispatch->data, failure);
+        return dispatch->fail(task, dispatch->work.data, failure);
     if (failure->status == STATUS_EXHAUSTED)
         arena_exhausted(0, 0);
     return verdict_no(failure->status == STATUS_MISBEHAVED ? "a worker process %s"
@@ -206,8 +206,8 @@ static struct verdict take(struct engine *engine, struct slot *slot)
         size_t task = slot->share.first++;
         step(engine, task);
         verdict = engine->record.kind == RECORD_FAILED
-                      ? dispatch->refuse(task, dispatch->data, engine->record.content)
-                      : dispatch->take(task, dispatch->data, engine->record.content);
+                      ? dispatch->refuse(task, dispatch->work.data, engine->record.content)
+                      : dispatch->take(task, dispatch->work.data, engine->record.content);
     }
     return verdict;
 }

@@ -23,9 +23,8 @@ struct dispatch {
     size_t share;              /* tasks given to a worker at a time, at most; 0: one */
     struct progress *progress; /* of the tasks, drawn meanwhile; or NULL */
     struct store *store; /* its open batch is stored when that is due, and at the end; or NULL */
-    /* Called in the caller's process, with `data`; a negative verdict ends the dispatch. All but
-     * take may be NULL. */
-    void *data;
+    /* Called in the caller's process, with the data of the work; a negative verdict ends the
+     * dispatch. All but take may be NULL. */
     bool (*skip)(size_t task, void *data); /* true: the task is not needed any more */
     /* True if the two are of one share: such tasks are given to one worker, whatever `share`. */
     bool (*together)(size_t task, size_t other, void *data);

@@ -206,7 +206,6 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                                .perform = perform,
                                                .end = end,
                                                .is_sound = is_sound},
-                                      .data = runner,
                                       .workers = options->jobs,
                                       .task_seconds = options->time_limit,
                                       .tasks = plan->run_count,

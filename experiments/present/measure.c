@@ -1,6 +1,7 @@
 #include "experiments/present/measure.h"
 
 #include "experiments/engine/files/output.h"
+#include "models/base/order.h"
 #include "models/base/stream.h"
 
 #include <errno.h>
@@ -25,9 +26,6 @@ static int compare_numbers(double one, double other)
 
 static void add(struct measured *measured, struct measured_row row)
 {
-    const struct executed_summary *summary = &row.measured;
-    row.error = summary->median == row.predicted ? 0.0 : summary->median / row.predicted - 1.0;
-    row.speedup = NAN;
     ARENA_GROW(measured->arena, measured->row, measured->count, measured->room);
     measured->row[measured->count++] = row;
 }
@@ -47,36 +45,20 @@ static const char *model_of(const struct instance *instance, struct arena *arena
 static void add_execution(struct measured *measured, const struct executed *executed)
 {
     const struct schedule *schedule = &executed->schedule;
-    add(measured, (struct measured_row){.engine = executed->engine,
-                                        .network = *executed->network ? executed->network : NULL,
+    const struct call_record call = {.engine = executed->engine,
+                                     .network = *executed->network ? executed->network : NULL,
+                                     .digest = instance_digest(&schedule->instance),
+                                     .algorithm = schedule->algorithm,
+                                     .mode = executed_mode_words[executed->mode],
+                                     .predicted = schedule->completion};
+    add(measured, (struct measured_row){.call = call,
                                         .work = model_of(&schedule->instance, measured->arena),
-                                        .digest = instance_digest(&schedule->instance),
-                                        .algorithm = schedule->algorithm,
-                                        .mode = executed_mode_words[executed->mode],
                                         .count = executed->repetition_count,
-                                        .predicted = schedule->completion,
                                         .measured = executed->measured,
                                         .overhead = NAN});
 }
 
 /* ---- calls ---- */
-
-/* Equal for calls of one row. */
-static int by_way(const void *a, const void *b)
-{
-    const struct call_record *one = a, *other = b;
-    int order = strcmp(one->engine, other->engine);
-    order = order ? order : compare_texts(one->network, other->network);
-    order = order ? order : strcmp(one->call, other->call);
-    order = order ? order : (one->ranks > other->ranks) - (one->ranks < other->ranks);
-    order = order ? order : (one->root > other->root) - (one->root < other->root);
-    order = order ? order : compare_numbers(one->bytes, other->bytes);
-    order = order ? order : (one->digest > other->digest) - (one->digest < other->digest);
-    order = order ? order : compare_texts(one->algorithm, other->algorithm);
-    order = order ? order : compare_texts(one->why, other->why);
-    order = order ? order : strcmp(one->mode, other->mode);
-    return order ? order : compare_numbers(one->predicted, other->predicted);
-}
 
 static const char *work_of(const struct call_record *call, struct arena *arena)
 {
@@ -86,80 +68,101 @@ static const char *work_of(const struct call_record *call, struct arena *arena)
     return arena_print(arena, "%s%s, %d ranks, %s", call->call, root, call->ranks, bytes);
 }
 
-static void add_calls(struct measured *measured, const struct call_record *calls, size_t count)
+/* A row of its own, until it is merged with those of the same way. */
+static void add_call(struct measured *measured, const struct call_record *call)
 {
-    double *seconds = ARENA_ARRAY(measured->arena, double, count), overhead = 0.0;
-    for (size_t k = 0; k < count; k++) {
-        seconds[k] = calls[k].measured;
-        overhead += calls[k].agreement + calls[k].planning;
-    }
-    add(measured,
-        (struct measured_row){.engine = calls->engine,
-                              .network = calls->network,
-                              .work = work_of(calls, measured->arena),
-                              .digest = calls->digest,
-                              .algorithm = calls->algorithm,
-                              .why = calls->why,
-                              .mode = calls->mode,
-                              .count = count,
-                              .predicted = calls->predicted,
-                              .measured = executed_summarise(seconds, count, measured->arena),
-                              .overhead = overhead / (double)count});
+    add(measured, (struct measured_row){.call = *call,
+                                        .work = work_of(call, measured->arena),
+                                        .count = 1,
+                                        .measured.median = call->measured,
+                                        .overhead = call->agreement + call->planning});
 }
 
 /* ---- comparisons ---- */
 
-static int by_place(const struct measured_row *one, const struct measured_row *other)
+/* Equal for calls of one row. */
+static int by_way(const struct measured_row *one, const struct measured_row *other)
 {
-    int order = strcmp(one->engine, other->engine);
-    order = order ? order : compare_texts(one->network, other->network);
-    order = order ? order : strcmp(one->work, other->work);
-    return order ? order : (one->digest > other->digest) - (one->digest < other->digest);
+    const struct call_record *left = &one->call, *right = &other->call;
+    int order = strcmp(left->engine, right->engine);
+    order = order_then(order, compare_texts(left->network, right->network));
+    order = order_then(order, strcmp(one->work, other->work));
+    order = order_then(order, ORDER(left->digest, right->digest));
+    order = order_then(order, strcmp(left->mode, right->mode));
+    order = order_then(order, compare_numbers(left->predicted, right->predicted));
+    order = order_then(order, compare_texts(left->algorithm, right->algorithm));
+    return order_then(order, compare_texts(left->why, right->why));
 }
 
 static int by_prediction(const void *a, const void *b)
 {
     const struct measured_row *one = a, *other = b;
-    int order = by_place(one, other);
-    order = order ? order : strcmp(one->mode, other->mode);
-    order = order ? order : compare_numbers(one->predicted, other->predicted);
-    order = order ? order : compare_texts(one->algorithm, other->algorithm);
-    order = order ? order : compare_texts(one->why, other->why);
-    order = order ? order : compare_numbers(one->measured.median, other->measured.median);
-    return order ? order : (one->count > other->count) - (one->count < other->count);
+    int order = by_way(one, other);
+    order = order_then(order, compare_numbers(one->measured.median, other->measured.median));
+    order = order_then(order, compare_numbers(one->overhead, other->overhead));
+    return order_then(order, ORDER(one->count, other->count));
+}
+
+/* The calls of one way, the first of them in the row. */
+static void merge(struct measured_row *row, size_t count, struct arena *arena)
+{
+    double *seconds = ARENA_ARRAY(arena, double, count), overhead = 0.0;
+    for (size_t k = 0; k < count; k++) {
+        seconds[k] = row[k].measured.median;
+        overhead += row[k].overhead;
+    }
+    row->count = count;
+    row->overhead = overhead / (double)count;
+    row->measured = executed_summarise(seconds, count, arena);
+}
+
+static void merge_calls(struct measured *measured)
+{
+    struct measured_row *row = measured->row;
+    size_t kept = 0;
+    for (size_t first = 0, end; first < measured->count; first = end) {
+        bool call = !isnan(row[first].overhead);
+        end = first + 1;
+        while (call && end < measured->count && by_way(&row[first], &row[end]) == 0)
+            end++;
+        if (call)
+            merge(&row[first], end - first, measured->arena);
+        row[kept++] = row[first];
+    }
+    measured->count = kept;
 }
 
 /* A program without an instance knows no network. */
 static bool is_same_work(const struct measured_row *one, const struct measured_row *other)
 {
-    return one->digest != 0 && one->digest == other->digest &&
-           strcmp(one->engine, other->engine) == 0 && strcmp(one->work, other->work) == 0 &&
-           (!one->network || !other->network || strcmp(one->network, other->network) == 0);
+    return one->call.digest != 0 && one->call.digest == other->call.digest &&
+           strcmp(one->call.engine, other->call.engine) == 0 &&
+           strcmp(one->work, other->work) == 0 &&
+           (!one->call.network || !other->call.network ||
+            strcmp(one->call.network, other->call.network) == 0);
 }
 
 static void compare_with_library(const struct measured *measured, struct measured_row *row)
 {
-    for (size_t k = 0; row->algorithm && isnan(row->speedup) && k < measured->count; k++) {
+    row->speedup = NAN;
+    for (size_t k = 0; row->call.algorithm && isnan(row->speedup) && k < measured->count; k++) {
         const struct measured_row *other = &measured->row[k];
-        if (!other->algorithm && is_same_work(row, other))
+        if (!other->call.algorithm && is_same_work(row, other))
             row->speedup = other->measured.median / row->measured.median;
     }
 }
 
 static void compare(struct measured *measured)
 {
-    const struct call_record *calls = measured->calls;
-    if (measured->call_count > 1)
-        qsort(measured->calls, measured->call_count, sizeof *calls, by_way);
-    for (size_t first = 0, end; first < measured->call_count; first = end) {
-        for (end = first; end < measured->call_count && by_way(&calls[first], &calls[end]) == 0;)
-            end++;
-        add_calls(measured, &calls[first], end - first);
-    }
     if (measured->count > 1)
         qsort(measured->row, measured->count, sizeof *measured->row, by_prediction);
-    for (size_t k = 0; k < measured->count; k++)
-        compare_with_library(measured, &measured->row[k]);
+    merge_calls(measured);
+    for (size_t k = 0; k < measured->count; k++) {
+        struct measured_row *row = &measured->row[k];
+        double median = row->measured.median;
+        row->error = median == row->call.predicted ? 0.0 : median / row->call.predicted - 1.0;
+        compare_with_library(measured, row);
+    }
 }
 
 /* ---- files ---- */
@@ -188,10 +191,8 @@ static struct verdict read_profile(const char *path, struct measured *out)
     struct call_record *calls;
     size_t count;
     struct verdict verdict = record_read(path, out->arena, &calls, &count);
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        ARENA_GROW(out->arena, out->calls, out->call_count, out->call_room);
-        out->calls[out->call_count++] = calls[k];
-    }
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        add_call(out, &calls[k]);
     return verdict;
 }
 
@@ -234,9 +235,9 @@ struct verdict measure_read(const char *const *paths, size_t count, struct arena
     struct verdict verdict = verdict_yes();
     *out = (struct measured){.arena = arena};
     for (size_t k = 0; k < count && verdict.ok; k++) {
-        size_t before = out->count + out->call_count;
+        size_t before = out->count;
         verdict = read_path(paths[k], true, out);
-        if (verdict.ok && out->count + out->call_count == before)
+        if (verdict.ok && out->count == before)
             verdict = verdict_no("%s: contains no execution and no call", paths[k]);
     }
     if (verdict.ok)
@@ -254,16 +255,10 @@ static struct entry number(double value, double scale)
 
 struct table measured_table(const struct measured *measured)
 {
-#define EXACT(name)                                                                                \
-    {                                                                                              \
-        .key = (name), .kind = COLUMN_NUMBER, .style = STYLE_EXACT                                 \
-    }
-#define SECONDS(title)                                                                             \
-    {                                                                                              \
-        .key = "", .heading = (title), .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT           \
-    }
+#define EXACT .kind = COLUMN_NUMBER, .style = STYLE_EXACT
+#define SECONDS .key = "", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT
 #define SECONDS_OF(row)                                                                            \
-    number((row)->predicted, scale), number((row)->measured.median, scale),                        \
+    number((row)->call.predicted, scale), number((row)->measured.median, scale),                   \
         number((row)->measured.low, scale), number((row)->measured.high, scale),                   \
         number((row)->measured.minimum, scale), number((row)->overhead, scale)
     static const struct column columns[] = {
@@ -276,18 +271,18 @@ struct table measured_table(const struct measured *measured)
         {.key = "", .heading = "algorithm"},
         {.heading = "mode"},
         {.heading = "count", .kind = COLUMN_COUNT},
-        EXACT("predicted"),
-        EXACT("median"),
-        EXACT("low"),
-        EXACT("high"),
-        EXACT("minimum"),
-        EXACT("overhead"),
-        SECONDS("predicted s"),
-        SECONDS("median s"),
-        SECONDS("98 %: from"),
-        SECONDS("to"),
-        SECONDS("minimum s"),
-        SECONDS("overhead s"),
+        {.key = "predicted", EXACT},
+        {.key = "median", EXACT},
+        {.key = "low", EXACT},
+        {.key = "high", EXACT},
+        {.key = "minimum", EXACT},
+        {.key = "overhead", EXACT},
+        {.heading = "predicted s", SECONDS},
+        {.heading = "median s", SECONDS},
+        {.heading = "98 %: from", SECONDS},
+        {.heading = "to", SECONDS},
+        {.heading = "minimum s", SECONDS},
+        {.heading = "overhead s", SECONDS},
         {.key = "error_percent",
          .heading = "error %",
          .kind = COLUMN_NUMBER,
@@ -304,15 +299,16 @@ struct table measured_table(const struct measured *measured)
     struct table table = table_start(columns, arena);
     for (const struct measured_row *row = measured->row; row < measured->row + measured->count;
          row++) {
+        const struct call_record *call = &row->call;
         double scale = row->measured.median;
         const char *carrier =
-            row->algorithm ? row->algorithm : arena_print(arena, "the library: %s", row->why);
-        TABLE_ROW(&table, entry_text(row->engine), entry_if_any(row->network),
-                  entry_text(row->work),
-                  entry_if(row->digest, entry_text(arena_print(arena, "%016" PRIx64, row->digest))),
-                  entry_if_any(row->algorithm), entry_if_any(row->why), entry_text(carrier),
-                  entry_text(row->mode), entry_whole((long long)row->count), SECONDS_OF(row),
-                  SECONDS_OF(row), number(100.0 * row->error, 0.0), number(row->speedup, 0.0));
+            call->algorithm ? call->algorithm : arena_print(arena, "the library: %s", call->why);
+        TABLE_ROW(
+            &table, entry_text(call->engine), entry_if_any(call->network), entry_text(row->work),
+            entry_if(call->digest, entry_text(arena_print(arena, "%016" PRIx64, call->digest))),
+            entry_if_any(call->algorithm), entry_if_any(call->why), entry_text(carrier),
+            entry_text(call->mode), entry_whole((long long)row->count), SECONDS_OF(row),
+            SECONDS_OF(row), number(100.0 * row->error, 0.0), number(row->speedup, 0.0));
     }
     return table;
 }

@@ -8,13 +8,10 @@
 #include "experiments/reality/execution/executed.h"
 
 struct measured_row {
-    const char *engine, *network;
-    const char *work;      /* the model of an execution, or the call with its ranks and bytes */
-    uint64_t digest;       /* of the instance, or of the call's sizes; 0: unknown */
-    const char *algorithm; /* NULL: the MPI library */
-    const char *why, *mode;
+    /* How the work was done: one of the calls, or an execution as a call. */
+    struct call_record call;
+    const char *work; /* the model of an execution, or the call with its ranks and bytes */
     size_t count;     /* repetitions, or calls */
-    double predicted; /* seconds; NAN: nothing was */
     struct executed_summary measured;
     double error;    /* median / predicted - 1 */
     double overhead; /* mean seconds of a call's agreement and planning; NAN: an execution */
@@ -24,8 +21,6 @@ struct measured_row {
 struct measured {
     struct measured_row *row; /* [count], sorted; independent of the order of the files */
     size_t count, room;
-    struct call_record *calls; /* [call_count]: of all profiles; rows once they are compared */
-    size_t call_count, call_room;
     struct arena *arena;
 };
 

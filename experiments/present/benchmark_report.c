@@ -1,7 +1,6 @@
 #include "experiments/present/benchmark_report.h"
 
 #include "models/base/order.h"
-#include "models/base/stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -262,58 +261,45 @@ static void put_kinds(struct document *document, const struct ranking *ranking, 
         document_table(document, &table);
 }
 
-/* Writes lines into a document, directly below the preceding text or separated from it; without
- * lines nothing. */
-static void put_lines(struct document *document, struct text_stream *lines, bool apart)
-{
-    document->begun = document->begun && apart;
-    document_stream(document, lines);
-    document->begun = true;
-}
-
-/* Algorithms whose schedules are of several kinds. */
+/* Algorithms whose schedules are of several kinds, directly below the table. */
 static void put_mixed(struct document *document, const struct ranking *ranking)
 {
-    struct text_stream lines;
-    text_stream_start(&lines);
+    document->open = true;
     for (int k = 0; k < ranking->count; k++) {
         const struct ranked *row = &ranking->rows[k];
         if (row->of_kind[row->kind] < row->valid)
-            fprintf(lines.stream, "%s %s on %d of %d: all its ratios are to %s\n",
-                    row->algorithm->name, row->kind == SCHEDULE_SPLIT ? "splits" : "forwards",
-                    row->of_kind[row->kind], row->valid,
-                    benchmark_bound_name(ranking->benchmark, row->kind));
+            document_line(document, "%s %s on %d of %d: all its ratios are to %s",
+                          row->algorithm->name, row->kind == SCHEDULE_SPLIT ? "splits" : "forwards",
+                          row->of_kind[row->kind], row->valid,
+                          benchmark_bound_name(ranking->benchmark, row->kind));
     }
-    put_lines(document, &lines, false);
 }
 
 /* For one algorithm's runs with that status: their number, and the reason of the first. */
-static void print_reason(FILE *out, const struct benchmark *benchmark, int algorithm,
-                         enum status status, struct arena *arena)
+static void put_reason(struct document *document, const struct benchmark *benchmark, int algorithm,
+                       enum status status)
 {
     int count = 0, first = -1;
     for (int instance = 0; instance < benchmark->set->count; instance++)
         if (benchmark_at(benchmark, instance, algorithm)->solution.status == status && count++ == 0)
             first = instance;
     if (count > 0)
-        print_wrapped(out, benchmark_at(benchmark, first, algorithm)->solution.reason,
-                      arena_print(arena,
+        document_item(document,
+                      arena_print(document->arena,
                                   "%s %s %d of %d, %s: ", benchmark->algorithms[algorithm]->name,
                                   status_verb(status), count, benchmark->set->count,
                                   benchmark->set->sources[first].name),
-                      "  ");
+                      benchmark_at(benchmark, first, algorithm)->solution.reason, "  ");
 }
 
 static void put_reasons(struct document *document, const struct ranking *ranking)
 {
-    struct text_stream lines;
-    text_stream_start(&lines);
+    document->open = false;
     for (int k = 0; k < ranking->count; k++)
         for (int status = 0; status < STATUSES; status++)
             if (status_verb((enum status)status))
-                print_reason(lines.stream, ranking->benchmark, ranking->rows[k].index,
-                             (enum status)status, document->arena);
-    put_lines(document, &lines, true);
+                put_reason(document, ranking->benchmark, ranking->rows[k].index,
+                           (enum status)status);
 }
 
 /* ---- paired differences to the reference ---- */
@@ -407,15 +393,12 @@ static void benchmark_put(struct document *document, const struct ranking *ranki
 {
     const struct benchmark *benchmark = ranking->benchmark;
     int count = benchmark->set->count;
-    struct text_stream lines;
-    text_stream_start(&lines);
-    fprintf(lines.stream, "%s: %d instance%s\n", benchmark->set->title, count,
-            count == 1 ? "" : "s");
+    document_line(document, "%s: %d instance%s", benchmark->set->title, count,
+                  count == 1 ? "" : "s");
     if (benchmark->exact)
-        fprintf(lines.stream, "optimum proved: %d of %d\n", benchmark_proved(benchmark), count);
-    fputs("ratios by their geometric mean; wins: shortest of all alone, ties: with others\n",
-          lines.stream);
-    put_lines(document, &lines, true);
+        document_line(document, "optimum proved: %d of %d", benchmark_proved(benchmark), count);
+    document_line(document,
+                  "ratios by their geometric mean; wins: shortest of all alone, ties: with others");
     put_kinds(document, ranking, times, false);
     put_mixed(document, ranking);
     if (benchmark->set->group_count > 1)

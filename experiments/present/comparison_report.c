@@ -1,7 +1,6 @@
 #include "experiments/present/benchmark_report.h"
 
 #include "models/base/order.h"
-#include "models/base/stream.h"
 #include "models/bottleneck.h"
 
 #include <stdlib.h>
@@ -131,23 +130,20 @@ static void comparison_put(struct document *document, const struct benchmark *be
 {
     const struct known *known = known_of(benchmark);
     const struct instance *instance = benchmark->set->sources->instance;
-    struct text_stream lines;
     int width = (int)strlen("algorithm"); /* of the first column of both tables */
     for (int k = 0; k < benchmark->algorithm_count; k++)
         width = (int)fmax(width, (double)strlen(benchmark->runs[k].algorithm->name));
-    text_stream_start(&lines);
     for (const struct bound *bound = instance_bounds(instance); bound->name; bound++) {
         struct bottleneck bottleneck;
-        fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(instance));
+        document_line(document, "%s: %.12g", bound->name, bound->value(instance));
         if (instance_bottleneck(instance, bound->name, document->arena, &bottleneck))
-            fprintf(lines.stream, "  %s\n", bottleneck_text(&bottleneck, document->arena));
+            document_line(document, "  %s", bottleneck_text(&bottleneck, document->arena));
     }
     if (!isnan(known->optimum))
-        fprintf(lines.stream, "optimum: %.12g\n", known->optimum);
+        document_line(document, "optimum: %.12g", known->optimum);
     else if (benchmark->exact)
-        fprintf(lines.stream, "optimum: not proved; best bound %s\n",
-                number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
-    document_stream(document, &lines);
+        document_line(document, "optimum: not proved; best bound %s",
+                      number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
     put_kinds(document, benchmark, width);
     put_others(document, benchmark, width);
 }

@@ -270,7 +270,8 @@ static void put_tables(struct document *document, const struct results *results)
             document_paragraph(document, table->about);
         document_table(document, &table->table);
         for (int note = 0; note < table->note_count; note++)
-            document_note(document, note + 1, table->notes[note]);
+            document_item(document, arena_print(document->arena, "[%d] ", note + 1),
+                          table->notes[note], "    ");
     }
     const struct table *facts = &tables.facts;
     for (size_t k = 0; k < facts->column_count; k++)

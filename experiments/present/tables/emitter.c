@@ -2,7 +2,7 @@
 
 #include "models/base/verdict.h"
 
-#include <stdlib.h>
+#include <stdarg.h>
 #include <string.h>
 
 enum { LINE_WIDTH = 100 };
@@ -76,39 +76,40 @@ void print_wrapped(FILE *out, const char *text, const char *first_indent, const 
 }
 
 /* A blank line before a separate block, except at the beginning. */
-static void set_apart(struct document *document)
+static void set_apart(struct document *document, bool open)
 {
-    if (document->begun)
+    if (document->begun && !(open && document->open))
         fputc('\n', document->out);
     document->begun = true;
+    document->open = open;
 }
 
 void document_paragraph(struct document *document, const char *text)
 {
-    set_apart(document);
+    set_apart(document, false);
     print_wrapped(document->out, printable(text, "\n\t", document->arena), "", "");
-}
-
-void document_note(struct document *document, int number, const char *text)
-{
-    if (number == 1)
-        set_apart(document);
-    print_wrapped(document->out, printable(text, "\n\t", document->arena),
-                  arena_print(document->arena, "[%d] ", number), "    ");
-}
-
-void document_stream(struct document *document, struct text_stream *lines)
-{
-    text_stream_finish(lines);
-    if (*lines->text) {
-        set_apart(document);
-        fputs(printable(lines->text, "\n\t", document->arena), document->out);
-    }
-    free(lines->text);
 }
 
 void document_table(struct document *document, const struct table *table)
 {
-    set_apart(document);
+    set_apart(document, false);
     emitter_text.table(document->out, table);
+}
+
+void document_line(struct document *document, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *line = arena_print_list(document->arena, format, arguments);
+    va_end(arguments);
+    set_apart(document, true);
+    fprintf(document->out, "%s\n", printable(line, "\n\t", document->arena));
+}
+
+void document_item(struct document *document, const char *mark, const char *text,
+                   const char *indent)
+{
+    set_apart(document, true);
+    print_wrapped(document->out, printable(text, "\n\t", document->arena),
+                  printable(mark, "\n\t", document->arena), indent);
 }

@@ -5,7 +5,6 @@
 
 #include "experiments/present/tables/table.h"
 #include "models/base/arena.h"
-#include "models/base/stream.h"
 
 #include <stdio.h>
 
@@ -48,16 +47,19 @@ void print_wrapped(FILE *out, const char *text, const char *first_indent, const 
 struct document {
     FILE *out;
     struct arena *arena;
-    bool begun; /* something precedes: blocks are separated from it */
+    bool begun; /* something precedes */
+    bool open;  /* lines may follow it without a blank line */
 };
 
-/* Words, wrapped; lines as they are, of a stream that is closed; and a table. Separated by blank
- * lines. */
+/* Words, wrapped; and a table. Blank lines separate them from what precedes. */
 void document_paragraph(struct document *document, const char *text);
-void document_stream(struct document *document, struct text_stream *lines);
 void document_table(struct document *document, const struct table *table);
 
-/* "[1] ...", below a table. */
-void document_note(struct document *document, int number, const char *text);
+/* A line as it is; and words, wrapped, after a mark and with an indent: "[1] ..." Those that follow
+ * each other are not separated. */
+void document_line(struct document *document, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void document_item(struct document *document, const char *mark, const char *text,
+                   const char *indent);
 
 #endif

@@ -195,7 +195,7 @@ static void export_tables(const char *directory, const char *name, const struct 
     }
     const struct result_tables tables = tables_of(&results, arena);
     for (int k = 0; k < tables.count; k++)
-        emitter->table(stdout, &tables.list[k].table);
+        emitter->table(stdout, &tables.list[k]);
 }
 
 static void draw_experiment(const struct arguments *arguments, const struct experiment *experiment)

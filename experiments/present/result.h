@@ -72,17 +72,10 @@ struct table tables_numbers(const struct results *results, struct arena *arena);
 
 /* ---- for readers ---- */
 
-struct result_table {
-    const char *about; /* or NULL */
-    struct table table;
-    const char **notes; /* [note_count], by number from 1 */
-    int note_count;
-};
-
 enum { RESULT_TABLES = 4 };
 
 struct result_tables {
-    struct result_table list[RESULT_TABLES];
+    struct table list[RESULT_TABLES];
     int count;
     struct table facts; /* a row of what is known about all numbers */
 };

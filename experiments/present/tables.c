@@ -34,31 +34,6 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
 
 /* ---- tables for readers ---- */
 
-/* Adds a table, whose notes are each given once: at most one for each result. */
-static struct result_table *add_table(struct result_tables *tables, const char *about,
-                                      struct table table, const struct results *results)
-{
-    struct result_table *added = &tables->list[tables->count++];
-    *added = (struct result_table){.about = about,
-                                   .table = table,
-                                   .notes = ARENA_ARRAY(table.arena, const char *, results->count)};
-    return added;
-}
-
-/* The number of the note with that text; 0 for an empty text. */
-static int note_of(struct result_table *table, const char *text)
-{
-    int k = 0;
-    if (!*text)
-        return 0;
-    while (k < table->note_count && strcmp(table->notes[k], text) != 0)
-        k++;
-    table->notes[k] = text;
-    if (k == table->note_count)
-        table->note_count++;
-    return k + 1;
-}
-
 static const char *with_unit(const struct result *result, struct arena *arena)
 {
     const char *label = result->setting->label;
@@ -91,14 +66,12 @@ static const char *difference_text(const struct printed_comparison *comparison, 
 }
 
 /* Published next to reproduced; a setting is named in its first row. */
-static void add_published(struct result_tables *tables, const struct results *results,
-                          struct arena *arena)
+static struct table published_of(const struct results *results, struct arena *arena)
 {
-    enum experiment_kind kind = results->measurement->experiment->kind;
     const struct column columns[] = {
         {.heading = "setting"},
         {.heading = "series"},
-        {.heading = compared_word(kind), .alignment = 'r'},
+        {.heading = compared_word(results->measurement->experiment->kind), .alignment = 'r'},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
         {.heading = "95 %"},
         {.heading = "runs", .kind = COLUMN_WHOLE},
@@ -108,8 +81,7 @@ static void add_published(struct result_tables *tables, const struct results *re
         {0},
     };
     struct column *kept = ARENA_ARRAY(arena, struct column, sizeof columns / sizeof *columns);
-    memcpy(kept, columns, sizeof columns);
-    struct result_table *added = add_table(tables, NULL, table_start(kept, arena), results);
+    struct table table = table_start(memcpy(kept, columns, sizeof columns), arena);
     const struct setting *setting = NULL;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
@@ -119,19 +91,20 @@ static void add_published(struct result_tables *tables, const struct results *re
         bool first = result->setting != setting;
         setting = result->setting;
         struct entry verdict = entry_text(result_verdict(result, arena));
-        verdict.note = note_of(added, result_remark(result, arena));
-        TABLE_ROW(&added->table, entry_text(first ? with_unit(result, arena) : ""),
+        verdict.note = table_note(&table, result_remark(result, arena));
+        TABLE_ROW(&table, entry_text(first ? with_unit(result, arena) : ""),
                   entry_text(result->series->label), entry_text(as_printed(result, arena)),
                   entry_number(summary->mean), entry_text(half_width_text(summary, arena)),
                   entry_whole((long long)summary->count),
                   entry_text(difference_text(&result->comparison, arena)),
                   entry_number(result->comparison.z), verdict);
     }
+    return table;
 }
 
 /* One row per setting or abscissa, one column per series. */
 static struct table matrix_start(const struct results *results, const char *corner,
-                                 struct arena *arena)
+                                 const char *about, struct arena *arena)
 {
     int series = results->measurement->series_count;
     struct column *columns = ARENA_ZEROED(arena, struct column, series + 2);
@@ -140,36 +113,35 @@ static struct table matrix_start(const struct results *results, const char *corn
         columns[k + 1] = (struct column){.heading = results->results[k].series->label,
                                          .kind = COLUMN_NUMBER,
                                          .style = STYLE_SIGNIFICANT};
-    return table_start(columns, arena);
+    struct table table = table_start(columns, arena);
+    table.about = about;
+    return table;
 }
 
-static void add_matrix(struct result_tables *tables, const struct results *results,
-                       struct arena *arena)
+static struct table means_of(const struct results *results, struct arena *arena)
 {
-    struct result_table *added =
-        add_table(tables, "Means, with the half-widths of their 95 % intervals",
-                  matrix_start(results, "", arena), results);
+    struct table table =
+        matrix_start(results, "", "Means, with the half-widths of their 95 % intervals", arena);
     int series = results->measurement->series_count;
     for (const struct result *row = results->results; row < results->results + results->count;
          row += series) {
-        struct entry *entry = TABLE_ROW(&added->table, entry_text(with_unit(row, arena)));
+        struct entry *entry = TABLE_ROW(&table, entry_text(with_unit(row, arena)));
         for (const struct result *result = row; result < row + series; result++) {
             *++entry = entry_measured(result->summary.mean, result->summary.half_width);
-            entry->note = note_of(added, result->failed ? result_remark(result, arena) : "");
+            entry->note = table_note(&table, result->failed ? result_remark(result, arena) : "");
         }
     }
+    return table;
 }
 
-/* Combines settings with equal abscissa, if there are any. */
-static void add_pooled(struct result_tables *tables, const struct results *results,
-                       struct arena *arena)
+/* Settings with equal abscissas combined. */
+static struct table pooled_of(const struct results *results, struct arena *arena)
 {
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     int count = results_abscissas(results, x);
-    if (count == results->measurement->setting_count)
-        return;
     const char *label = results->measurement->experiment->x_label;
-    struct table table = matrix_start(results, label ? label : "x", arena);
+    struct table table = matrix_start(results, label ? label : "x",
+                                      "Settings with the same abscissa, pooled", arena);
     for (int row = 0; row < count; row++) {
         struct entry *entries = TABLE_ROW(&table, entry_text(arena_print(arena, "%.12g", x[row])));
         for (int series = 0; series < results->measurement->series_count; series++) {
@@ -177,14 +149,13 @@ static void add_pooled(struct result_tables *tables, const struct results *resul
             entries[series + 1] = entry_measured(pooled.mean, pooled.half_width);
         }
     }
-    add_table(tables, "Settings with the same abscissa, pooled", table, results);
+    return table;
 }
 
 /* ---- printed times with counted steps ---- */
 
 /* The exponents of the printed times and of the counted steps. */
-static void add_curves(struct result_tables *tables, const struct results *results,
-                       struct arena *arena)
+static struct table growth_table(const struct results *results, struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = ""},
@@ -195,6 +166,7 @@ static void add_curves(struct result_tables *tables, const struct results *resul
         {0},
     };
     struct table table = table_start(columns, arena);
+    table.about = "Growth, as the exponent of a power of the abscissa";
     for (int k = 0; k < results->measurement->own_count; k++) {
         const struct growth *curve = &results->curves[k];
         const char *interval = arena_print(arena, "%+.2f to %+.2f", curve->low, curve->high);
@@ -203,14 +175,14 @@ static void add_curves(struct result_tables *tables, const struct results *resul
                   entry_text(isnan(curve->low) ? "" : interval),
                   entry_text(agreement_words[curve->agreement]));
     }
-    add_table(tables, "Growth, as the exponent of a power of the abscissa", table, results);
+    return table;
 }
 
 /* The printed times, and under each row ours, which are of another machine and not judged. */
-static void add_times(struct result_tables *tables, const struct results *results,
-                      struct arena *arena)
+static struct table times_of(const struct results *results, struct arena *arena)
 {
-    struct table table = matrix_start(results, "", arena);
+    struct table table = matrix_start(
+        results, "", "Processor times; ours are of this machine and not judged", arena);
     int series = results->measurement->series_count;
     for (int first = 0; first < results->count; first += series) {
         const char *label = with_unit(&results->results[first], arena);
@@ -222,7 +194,7 @@ static void add_times(struct result_tables *tables, const struct results *result
             ours[k + 1] = entry_number(results->results[first + k].summary.mean);
         }
     }
-    add_table(tables, "Processor times; ours are of this machine and not judged", table, results);
+    return table;
 }
 
 /* The verdicts on the printed numbers, and the power of the comparison. */
@@ -247,16 +219,17 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
     const struct experiment *experiment = results->measurement->experiment;
     struct result_tables tables = {.count = 0};
     bool curves = experiment->figure == FIGURE_CURVES;
+    double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     if (results->curves)
-        add_times(&tables, results, arena);
+        tables.list[tables.count++] = times_of(results, arena);
     else if (experiment->published)
-        add_published(&tables, results, arena);
+        tables.list[tables.count++] = published_of(results, arena);
     if (!experiment->published || (curves && !results->curves))
-        add_matrix(&tables, results, arena);
-    if (curves)
-        add_pooled(&tables, results, arena);
+        tables.list[tables.count++] = means_of(results, arena);
+    if (curves && results_abscissas(results, x) < results->measurement->setting_count)
+        tables.list[tables.count++] = pooled_of(results, arena);
     if (results->curves)
-        add_curves(&tables, results, arena);
+        tables.list[tables.count++] = growth_table(results, arena);
     tables.facts = facts_of(results, arena);
     return tables;
 }
@@ -264,15 +237,8 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
 static void put_tables(struct document *document, const struct results *results)
 {
     const struct result_tables tables = tables_of(results, document->arena);
-    for (int k = 0; k < tables.count; k++) {
-        const struct result_table *table = &tables.list[k];
-        if (table->about)
-            document_paragraph(document, table->about);
-        document_table(document, &table->table);
-        for (int note = 0; note < table->note_count; note++)
-            document_item(document, arena_print(document->arena, "[%d] ", note + 1),
-                          table->notes[note], "    ");
-    }
+    for (int k = 0; k < tables.count; k++)
+        document_table(document, &tables.list[k]);
     const struct table *facts = &tables.facts;
     for (size_t k = 0; k < facts->column_count; k++)
         if (facts->rows->entries[k].kind != ENTRY_ABSENT)

@@ -97,10 +97,10 @@ static struct value *view_of(const struct table *table)
     return value;
 }
 
-static struct value *table_value(const struct result_table *table)
+static struct value *table_value(const struct table *table)
 {
-    struct value *value = view_of(&table->table), *notes = value_array();
-    for (int k = 0; k < table->note_count; k++)
+    struct value *value = view_of(table), *notes = value_array();
+    for (size_t k = 0; k < table->note_count; k++)
         value_append_text(notes, table->notes[k]);
     value_set_text(value, "about", table->about);
     value_set(value, "notes", notes);

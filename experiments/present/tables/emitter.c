@@ -92,8 +92,13 @@ void document_paragraph(struct document *document, const char *text)
 
 void document_table(struct document *document, const struct table *table)
 {
+    if (table->about)
+        document_paragraph(document, table->about);
     set_apart(document, false);
     emitter_text.table(document->out, table);
+    for (size_t k = 0; k < table->note_count; k++)
+        document_item(document, arena_print(document->arena, "[%zu] ", k + 1), table->notes[k],
+                      "    ");
 }
 
 void document_line(struct document *document, const char *format, ...)

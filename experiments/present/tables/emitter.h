@@ -51,7 +51,8 @@ struct document {
     bool open;  /* lines may follow it without a blank line */
 };
 
-/* Words, wrapped; and a table. Blank lines separate them from what precedes. */
+/* Words, wrapped; and a table with what is above and below it. Blank lines separate them from what
+ * precedes. */
 void document_paragraph(struct document *document, const char *text);
 void document_table(struct document *document, const struct table *table);
 

@@ -52,6 +52,20 @@ void table_section(struct table *table, const char *text)
     add_row(table)->section = text;
 }
 
+int table_note(struct table *table, const char *text)
+{
+    size_t k = 0;
+    if (!*text)
+        return 0;
+    while (k < table->note_count && strcmp(table->notes[k], text) != 0)
+        k++;
+    if (k == table->note_count) {
+        ARENA_GROW(table->arena, table->notes, table->note_count, table->note_room);
+        table->notes[table->note_count++] = text;
+    }
+    return (int)k + 1;
+}
+
 static double double_at(const void *record, size_t field)
 {
     double number;

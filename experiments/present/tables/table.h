@@ -118,6 +118,9 @@ struct table {
     size_t column_count;
     struct row *rows; /* [count] */
     size_t count, room;
+    const char *about;  /* in documents, above the table; or NULL */
+    const char **notes; /* there below it: [note_count], by number from 1 */
+    size_t note_count, note_room;
     bool head_in_sections; /* in plain text the headings are repeated below each section's text */
 };
 
@@ -141,6 +144,9 @@ void table_record(struct table *table, const void *record);
 struct entry *table_entry(const struct table *table, const char *key);
 
 void table_section(struct table *table, const char *text);
+
+/* The number of the note with that text, which is added if it is not there; 0 for an empty text. */
+int table_note(struct table *table, const char *text);
 
 /* The column's name in TSV and JSON. */
 const char *column_key(const struct column *column);

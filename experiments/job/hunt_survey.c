@@ -185,7 +185,7 @@ static struct job start(const struct whole_job *whole, struct store *store, stru
 {
     return (struct job){.whole = whole,
                         .directory = arena_print(arena, "%s/hunt", whole->directory),
-                        .rows = chosen_hunts(whole->searched, whole->quick, whole->seed, arena),
+                        .rows = survey_rows_make(whole->searched, whole->quick, whole->seed, arena),
                         .store = store,
                         .merged = merged,
                         .arena = arena};

@@ -63,7 +63,7 @@ struct registered_claim *chosen_claims(const char *const *names, struct arena *a
     return claims;
 }
 
-static bool is_chosen(const char *const *names, const struct registered_algorithm *algorithm,
+bool chosen_algorithm(const char *const *names, const struct registered_algorithm *algorithm,
                       struct arena *arena)
 {
     bool chosen = !names;
@@ -72,20 +72,4 @@ static bool is_chosen(const char *const *names, const struct registered_algorith
         chosen = paper && (is_users(algorithm) || paper_has_algorithm(paper, algorithm));
     }
     return chosen;
-}
-
-struct survey_rows chosen_hunts(const char *const *names, bool quick, uint64_t seed,
-                                struct arena *arena)
-{
-    struct survey_rows rows = survey_rows_make(quick, seed, arena);
-    size_t kept = 0;
-    bool chosen = false;
-    for (size_t k = 0; k < rows.count; k++) {
-        if (k == 0 || rows.row[k].algorithm != rows.row[k - 1].algorithm)
-            chosen = is_chosen(names, algorithm_find(rows.row[k].algorithm->name), arena);
-        if (chosen)
-            rows.row[kept++] = rows.row[k];
-    }
-    rows.count = kept;
-    return rows;
 }

@@ -104,7 +104,7 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
 {
     struct verdict verdict = verdict_yes();
     struct survey_rows *rows = &data->hunts;
-    *rows = survey_rows_make(data->job.quick, data->job.seed, arena);
+    *rows = survey_rows_make(NULL, data->job.quick, data->job.seed, arena);
     size_t count = rows->count;
     rows->count = 0;
     for (size_t k = 0; k < count && verdict.ok; k++) {

@@ -78,8 +78,9 @@ struct survey_rows {
     size_t count;
 };
 
-/* Those of a job of that size and seed. */
-struct survey_rows survey_rows_make(bool quick, uint64_t seed, struct arena *arena);
+/* Those of a job of that size and seed, of the algorithms chosen by names (below). */
+struct survey_rows survey_rows_make(const char *const *names, bool quick, uint64_t seed,
+                                    struct arena *arena);
 
 /* "exchange_greedy_4_bound.json" */
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
@@ -96,6 +97,8 @@ struct table survey_table(const struct survey_rows *rows, const char *place, str
 bool chosen_experiment(const char *const *names, const struct experiment *experiment);
 bool chosen_claim(const char *const *names, const struct registered_claim *claim,
                   struct arena *arena);
+bool chosen_algorithm(const char *const *names, const struct registered_algorithm *algorithm,
+                      struct arena *arena);
 
 /* All of them: the built-in experiments, followed by those kept in a directory, and the claims in
  * all their readings. */
@@ -103,10 +106,6 @@ struct experiment_list chosen_experiments(const char *const *names,
                                           const struct experiment_list *kept, struct arena *arena);
 struct registered_claim *chosen_claims(const char *const *names, struct arena *arena,
                                        size_t *count);
-
-/* The rows of a survey of hunts whose algorithms are chosen. */
-struct survey_rows chosen_hunts(const char *const *names, bool quick, uint64_t seed,
-                                struct arena *arena);
 
 /* ---- the report ---- */
 

@@ -45,18 +45,21 @@ static struct survey_row row_of(int part, const struct registered_algorithm *reg
     return (struct survey_row){part, registered->algorithm, nodes, stored};
 }
 
-/* Algorithms of a family are adjacent in the registry. */
-struct survey_rows survey_rows_make(bool quick, uint64_t seed, struct arena *arena)
+struct survey_rows survey_rows_make(const char *const *names, bool quick, uint64_t seed,
+                                    struct arena *arena)
 {
     struct survey_rows rows = {0};
     size_t room = 0;
     for (int part = 0; survey_parts[part].title; part++)
-        for (const struct registered_algorithm *one = registered_algorithms; one->name; one++)
-            for (int nodes = survey_parts[part].least;
-                 nodes <= survey_parts[part].most && is_hunted(one, &survey_parts[part]); nodes++) {
+        for (const struct registered_algorithm *one = registered_algorithms; one->name; one++) {
+            const struct survey_part *sort = &survey_parts[part];
+            if (!is_hunted(one, sort) || !chosen_algorithm(names, one, arena))
+                continue;
+            for (int nodes = sort->least; nodes <= sort->most; nodes++) {
                 ARENA_GROW(arena, rows.row, rows.count, room);
                 rows.row[rows.count++] = row_of(part, one, nodes, quick, seed, arena);
             }
+        }
     return rows;
 }
 

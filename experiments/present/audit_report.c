@@ -14,14 +14,14 @@
 
 /* Results of an audit as text. */
 
-const char *audit_comparison(const struct observation *seen, struct arena *arena)
+static const char *comparison_words(const struct observation *seen, struct arena *arena)
 {
     if (seen->allowed == 0.0 && (seen->measured == 0.0 || seen->measured == 1.0)) /* yes or no */
         return seen->measured == 0.0 ? "satisfied" : "violated";
     return arena_print(arena, "measured %.6g, allowed %.6g", seen->measured, seen->allowed);
 }
 
-const char *audit_interval(const struct estimate *estimate, struct arena *arena)
+static const char *interval_text(const struct estimate *estimate, struct arena *arena)
 {
     const char *relation = estimate->check->relation == AT_MOST ? "<=" : ">=";
     if (isnan(estimate->low) ||
@@ -43,6 +43,18 @@ const struct estimate *audit_deciding(const struct audit_result *result)
             worst = estimate;
     }
     return worst;
+}
+
+const char *audit_worst_case(const struct audit_result *result, struct arena *arena)
+{
+    const struct estimate *estimate = audit_deciding(result);
+    if (result->finding == FINDING_FAILED)
+        return result->reason;
+    if (result->source)
+        return comparison_words(&result->witness_shows, arena);
+    if (estimate)
+        return interval_text(estimate, arena);
+    return result->worst ? comparison_words(&result->worst->worst, arena) : "-";
 }
 
 /* ---- the verdict ---- */
@@ -268,7 +280,7 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
                                 "violates %s (%s): %s; found by commsched audit %s --seed %llu as "
                                 "instance %zu of: %s; minimised",
                                 result->claim->claim->title, result->claim->claim->source,
-                                audit_comparison(&result->witness_shows, arena),
+                                comparison_words(&result->witness_shows, arena),
                                 result->claim->name, (unsigned long long)seed,
                                 result->source->witness_index, result->source->space->name);
     format_write_instance(output.stream, &witness);
@@ -276,18 +288,6 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
 }
 
 /* ---- the table ---- */
-
-static const char *worst_case(const struct audit_result *result, struct arena *arena)
-{
-    const struct estimate *estimate = audit_deciding(result);
-    if (result->finding == FINDING_FAILED)
-        return result->reason;
-    if (result->source)
-        return audit_comparison(&result->witness_shows, arena);
-    if (estimate)
-        return audit_interval(estimate, arena);
-    return result->worst ? audit_comparison(&result->worst->worst, arena) : "-";
-}
 
 struct table audit_table(const struct audit_result *results, size_t count, const char *directory,
                          struct arena *arena)
@@ -310,14 +310,14 @@ struct table audit_table(const struct audit_result *results, size_t count, const
         const struct audit_result *result = &results[k];
         const struct claim *claim = result->claim->claim;
         const struct paper_statement *printed = claim->printed;
-        TABLE_ROW(&table, entry_text(result->claim->name),
-                  entry_text(experiment_kind_words[claim->kind]), entry_if_any(claim->reading),
-                  entry_text(audit_verdict(result, arena)), entry_whole((long long)result->tried),
-                  entry_whole((long long)result->violations), entry_text(worst_case(result, arena)),
-                  result->source ? entry_text(witness_path(result, directory, arena))
-                                 : entry_text("-"),
-                  entry_text(printed ? printed->section : NULL),
-                  entry_text(printed ? printed->words : NULL));
+        TABLE_ROW(
+            &table, entry_text(result->claim->name), entry_text(experiment_kind_words[claim->kind]),
+            entry_if_any(claim->reading), entry_text(audit_verdict(result, arena)),
+            entry_whole((long long)result->tried), entry_whole((long long)result->violations),
+            entry_text(audit_worst_case(result, arena)),
+            result->source ? entry_text(witness_path(result, directory, arena)) : entry_text("-"),
+            entry_text(printed ? printed->section : NULL),
+            entry_text(printed ? printed->words : NULL));
     }
     return table;
 }
@@ -336,13 +336,13 @@ static void print_search(FILE *out, const struct search_result *search, struct a
     fprintf(out, "  %s: %s%zu %s, %zu violations%s%s\n", search->space->name,
             search->whole && !search->space->random ? "all " : "", search->tried,
             search->space->random ? "drawn" : "tried", search->violations,
-            any ? "; worst case " : "", any ? audit_comparison(&search->worst, arena) : "");
+            any ? "; worst case " : "", any ? comparison_words(&search->worst, arena) : "");
 }
 
 static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)
 {
     fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->check->what,
-            audit_interval(estimate, arena), estimate->count, finding_name(estimate->finding));
+            interval_text(estimate, arena), estimate->count, finding_name(estimate->finding));
 }
 
 /* Of a refuted claim: the instance, or the number, that refutes it. */
@@ -353,12 +353,12 @@ static void print_refutation(FILE *out, const struct audit_result *result, const
     if (result->source) {
         const char *path = witness_path(result, directory, arena);
         fprintf(out, "  witness:   %s (%s)\n", path,
-                audit_comparison(&result->witness_shows, arena));
+                comparison_words(&result->witness_shows, arena));
         fprintf(out, "  schedules: commsched compare %s --exact\n", path);
     } else if (result->finding == FINDING_REFUTED && estimate) {
         print_line(
             out, "  reason:    ",
-            arena_print(arena, "%s: %s", estimate->check->what, audit_interval(estimate, arena)));
+            arena_print(arena, "%s: %s", estimate->check->what, audit_worst_case(result, arena)));
     }
 }
 

@@ -232,13 +232,10 @@ static const char *reason_of(const struct audit_result *audit, struct arena *are
 {
     const struct claim *claim = audit->claim->claim;
     const char *reason = claim->note ? claim->note : claim->remark ? claim->remark : "";
-    const struct estimate *estimate = audit_deciding(audit);
-    if (audit->finding != FINDING_REFUTED || (!audit->source && !estimate))
+    if (audit->finding != FINDING_REFUTED || (!audit->source && audit->estimate_count == 0))
         return reason;
-    const char *evidence =
-        audit->source
-            ? arena_print(arena, "witness: %s", audit_comparison(&audit->witness_shows, arena))
-            : arena_print(arena, "found: %s", audit_interval(estimate, arena));
+    const char *evidence = arena_print(arena, "%s: %s", audit->source ? "witness" : "found",
+                                       audit_worst_case(audit, arena));
     return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
 }
 

@@ -2,7 +2,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/present/gnuplot/gnuplot.h"
 #include "models/base/verdict.h"
 
 #include <ctype.h>
@@ -71,37 +70,27 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     return verdict;
 }
 
-/* Runs replication 0 of a cell again, for its schedule; *valid is false if there is none, for the
- * reason given in the tables. */
-static struct verdict make_schedule(const struct cell *cell, struct arena *arena,
-                                    struct schedule *schedule, bool *valid)
-{
-    *schedule = (struct schedule){.algorithm = cell->algorithm->name};
-    *valid = false;
-    struct verdict verdict =
-        generate(&cell->settings, cell->key.seed, 0, arena, &schedule->instance);
-    if (!verdict.ok)
-        return verdict;
-    const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT,
-                                         false};
-    struct solution solution =
-        solve_isolated(cell->algorithm, &schedule->instance, &request, arena);
-    *valid = solution.status == STATUS_VALID;
-    schedule->timeline = solution.timeline;
-    schedule->completion = solution.completion;
-    schedule->lower_bound = solution.lower_bound;
-    return verdict;
-}
-
+/* Runs replication 0 of a cell again, for its schedule; the tables give the reason if there is
+ * none.
+ */
 static struct verdict draw_cell(const struct results *results, const struct cell *cell,
                                 const struct result *result, const struct figure_target *target,
                                 struct arena *arena)
 {
-    struct schedule schedule;
-    bool valid;
-    struct verdict verdict = make_schedule(cell, arena, &schedule, &valid);
-    if (!verdict.ok || !valid)
-        return verdict; /* the tables give the reason */
+    struct schedule schedule = {.algorithm = cell->algorithm->name};
+    const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT,
+                                         false};
+    struct verdict verdict =
+        generate(&cell->settings, cell->key.seed, 0, arena, &schedule.instance);
+    if (!verdict.ok)
+        return verdict;
+    const struct solution solution =
+        solve_isolated(cell->algorithm, &schedule.instance, &request, arena);
+    if (solution.status != STATUS_VALID)
+        return verdict;
+    schedule.timeline = solution.timeline;
+    schedule.completion = solution.completion;
+    schedule.lower_bound = solution.lower_bound;
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
     const char *base = chart_base(results, result, target->base, arena);
@@ -182,13 +171,10 @@ struct verdict figures_write(const struct results *results, const char *path,
                              enum figure_width width, struct arena *arena,
                              const struct picture **written)
 {
-    struct verdict verdict = picture_check(path);
-    if (!verdict.ok)
-        return verdict;
     char *base = arena_print(arena, "%s", path), *dot = strrchr(base, '.');
     *dot = '\0';
     const struct figure_target target = {base, dot + 1, width};
-    verdict = draw_all(results, &target, arena);
+    struct verdict verdict = draw_all(results, &target, arena);
     if (verdict.ok)
         *written = list_pictures(results, base, target.ending, arena);
     return verdict;

@@ -24,7 +24,7 @@ struct picture {
     const char *base, *caption;
 };
 
-/* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts of several cells are
+/* Writes the experiment's figure to that path, the name of a picture. Charts of several cells are
  * files next to it, BASE_LABEL.pdf for BASE.pdf.
  * *written, in the arena, receives their bases in the form of figures_list. No file is written for
  * an experiment without results. */

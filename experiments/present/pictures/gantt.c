@@ -183,11 +183,6 @@ static const char *framed_lanes(struct chart *chart, struct arena *arena)
 
 /* ---- layout ---- */
 
-static double clamp(double value, double low, double high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 static void choose_time_axis(struct chart *chart, double seconds)
 {
     static const struct {
@@ -219,8 +214,8 @@ static struct chart lay_out(const struct schedule *schedule)
     bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
     int nodes = instance_nodes(&schedule->instance);
     struct chart chart = {.schedule = schedule,
-                          .width = clamp(820.0 + 8.0 * (nodes - 12), 820.0, 1240.0),
-                          .row = fmin(clamp(720.0 / nodes, 9.0, 46.0), 2400.0 / nodes),
+                          .width = fmin(fmax(820.0 + 8.0 * (nodes - 12), 820.0), 1240.0),
+                          .row = fmin(fmin(fmax(720.0 / nodes, 9.0), 46.0), 2400.0 / nodes),
                           .bound = instance_lower_bound(&schedule->instance, timeline),
                           .forwards = exchange && timeline_forwards(timeline),
                           .numbered = !exchange};

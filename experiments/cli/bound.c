@@ -37,12 +37,6 @@ struct found {
     struct table table;
 };
 
-static const struct column columns[] = {{.key = "name"},       {.key = "value"},
-                                        {.key = "applies"},    {.key = "bottleneck"},
-                                        {.key = "without"},    {.key = "largest_messages"},
-                                        {.key = "unfinished"}, {.key = "refused"},
-                                        {.key = "failed"},     {0}};
-
 static void put(struct found *found, const char *name, double value, const char *applies,
                 bool unfinished)
 {
@@ -114,7 +108,10 @@ static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    struct found found = {arguments->verb.json, table_start(columns, arena)};
+    struct found found = {arguments->verb.json,
+                          table_of_keys("name,value,applies,bottleneck,without,largest_messages,"
+                                        "unfinished,refused,failed",
+                                        STYLE_GENERAL, arena)};
     const struct instance instance = load_instance(*arguments->verb.arguments.word, arena);
     for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++) {
         put(&found, bound->name, bound->value(&instance), bound->applies, false);

@@ -21,10 +21,8 @@ static const struct verb_option options[] = {BOUNDS_OPTION, JSON_OPTION, {0}};
 static void print_answer(const struct arguments *arguments, const struct verdict *verdict,
                          const struct instance *instance, const struct timeline *timeline)
 {
-    static const struct column columns[] = {{.key = "valid"},      {.key = "reason"},
-                                            {.key = "completion"}, BEST_BOUND_COLUMNS,
-                                            SERVICE_COLUMNS,       {0}};
-    struct table record = table_start(columns, arguments->verb.arena);
+    struct table record = table_of_keys("valid,reason,completion," BEST_BOUND_KEYS "," SERVICE_KEYS,
+                                        STYLE_GENERAL, arguments->verb.arena);
     TABLE_ROW(&record, entry_truth(verdict->ok));
     if (verdict->ok) {
         *table_entry(&record, "completion") = entry_number(timeline->completion);

@@ -56,23 +56,15 @@ void save_file(const char *path,
 void save_instance(const char *path, const struct instance *instance, struct arena *arena);
 void save_schedule(const char *path, const struct schedule *schedule, struct arena *arena);
 
-/* Columns of the service of an exchange under a schedule, and their entries in the last row: those
+/* The keys of the service of an exchange under a schedule, and their entries in the last row: those
  * that the instance asks for. */
-#define SERVICE_COLUMNS                                                                            \
-    {.key = "critical"}, {.key = "tardiness"},                                                     \
-    {                                                                                              \
-        .key = "late"                                                                              \
-    }
+#define SERVICE_KEYS "critical,tardiness,late"
 void put_service(struct table *record, const struct instance *instance,
                  const struct timeline *timeline);
 
-/* Columns of the best bound on schedules like this one, found within so many seconds, and their
+/* The keys of the best bound on schedules like this one, found within so many seconds, and their
  * entries in the last row. */
-#define BEST_BOUND_COLUMNS                                                                         \
-    {.key = "best_bound"}, {.key = "bound_by"}, {.key = "unfinished"},                             \
-    {                                                                                              \
-        .key = "ratio"                                                                             \
-    }
+#define BEST_BOUND_KEYS "best_bound,bound_by,unfinished,ratio"
 void put_best_bound(struct table *record, const struct instance *instance,
                     const struct timeline *timeline, double seconds);
 

@@ -115,25 +115,13 @@ static struct hops count_hops(const struct view *view, struct arena *arena)
 /* One row. */
 static struct table summary_of(const struct view *view, const char *path, struct arena *arena)
 {
-    static const struct column columns[] = {
-        {.key = "network"},
-        {.key = "switches"},
-        {.key = "hosts"},
-        {.key = "links"},
-        {.key = "ports"},
-        {.key = "root"},
-        {.key = "routing"},
-        {.key = "levels"},
-        {.key = "routes"},
-        {.key = "mean_hops"},
-        {.key = "most_hops"},
-        {.key = "longer_by_tables"},
-        {0},
-    };
     const struct switched *switched = &view->network->switched;
     const struct hops hops = count_hops(view, arena);
     const int last = view->legal.order[switched->switches - 1];
-    struct table table = table_start(columns, arena);
+    struct table table = table_of_keys(
+        "network,switches,hosts,links,ports,root,routing,levels,routes,mean_hops,most_hops,"
+        "longer_by_tables",
+        STYLE_GENERAL, arena);
     TABLE_ROW(&table, entry_text(path), entry_whole(switched->switches),
               entry_whole(switched->hosts), entry_whole(switched->link_count),
               entry_whole(switched->ports),

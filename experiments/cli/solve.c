@@ -50,16 +50,20 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
         {.key = "algorithm"},
         {.key = "completion"},
         {.key = "lower_bound"},
-        BEST_BOUND_COLUMNS,
+        {.key = "best_bound"},
+        {.key = "bound_by"},
+        {.key = "unfinished"},
+        {.key = "ratio"},
         {.key = "ready_to_receive"},
         {.key = "throughput"},
         {.key = "proved", .style = STYLE_FLOOR},
         {.key = "optimal"},
         {.key = "cpu_seconds", .style = STYLE_FIXED, .decimals = 6},
         {.key = "valid"},
-        SERVICE_COLUMNS,
-        {0},
-    };
+        {.key = "critical"},
+        {.key = "tardiness"},
+        {.key = "late"},
+        {0}};
     const struct entry absent = {0};
     struct table record = table_start(columns, arena);
     TABLE_ROW(

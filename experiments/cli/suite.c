@@ -331,15 +331,9 @@ static int verify(struct arguments *arguments)
 
 static int submit(struct arguments *arguments)
 {
-    static const struct column columns[] = {{.key = "valid"},
-                                            {.key = "reason"},
-                                            {.key = "instance"},
-                                            {.key = "value", .style = STYLE_EXACT},
-                                            {.key = "best_known", .style = STYLE_EXACT},
-                                            {.key = "better"},
-                                            {0}};
     struct arena *arena = arguments->verb.arena;
-    struct table record = table_start(columns, arena);
+    struct table record =
+        table_of_keys("valid,reason,instance,value,best_known,better", STYLE_EXACT, arena);
     struct schedule schedule;
     struct submission found = {0};
     if (!arguments->library.directory)

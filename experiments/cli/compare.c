@@ -87,20 +87,18 @@ static void check(void *input, struct argp_state *state)
         arguments->replications = 30;
 }
 
-static struct lineup choose(const struct arguments *arguments, const struct instance_set *set,
-                            const struct algorithm *against)
+static void choose(const struct arguments *arguments, const struct algorithm *against,
+                   struct benchmark *benchmark)
 {
     struct arena *arena = arguments->verb.arena;
     const struct words *names = &arguments->names;
-    struct lineup_request request = {
-        .set = set,
-        .named = ARENA_ARRAY(arena, const struct algorithm *, names->count + 1),
-        .against = against,
-        .search = arguments->search,
-        .exact = arguments->exact};
+    struct lineup lineup = {.named = ARENA_ARRAY(arena, const struct algorithm *, names->count + 1),
+                            .against = against,
+                            .search = arguments->search};
     for (int k = 0; k < names->count; k++)
-        request.named[request.named_count++] = find_algorithm(names->word[k], &set->family);
-    return lineup_of(&request, arena);
+        lineup.named[lineup.named_count++] =
+            find_algorithm(names->word[k], &benchmark->set->family);
+    benchmark_line_up(benchmark, &lineup, arena);
 }
 
 static struct instance_set find_set(const struct arguments *arguments)
@@ -165,17 +163,14 @@ static int run(void *input)
     const struct instance_set set = find_set(arguments);
     const struct algorithm *reference =
         arguments->against ? find_algorithm(arguments->against, &set.family) : NULL;
-    const struct lineup lineup = choose(arguments, &set, reference);
     bool one = set.sources->instance != NULL;
     struct benchmark benchmark = {.set = &set,
-                                  .algorithms = lineup.algorithms,
-                                  .algorithm_count = lineup.count,
-                                  .optional = lineup.optional,
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit,
                                   .exact = arguments->exact,
                                   .bound_seconds = arguments->bound_seconds,
                                   .timed = one || arguments->times};
+    choose(arguments, reference, &benchmark);
     require(benchmark_run(&benchmark, arguments->jobs, arguments->verb.arena));
     if (one)
         comparison_print(stdout, &benchmark, arguments->verb.emitter, arguments->verb.arena);

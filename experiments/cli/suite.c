@@ -223,9 +223,9 @@ static void join_library(struct benchmark *benchmark, const struct suite_entry *
     for (int k = 0; k < benchmark->set->count; k++) {
         struct benchmark_instance *instance = &benchmark->instances[k];
         instance->best = fmin(instance->best, entries[k]->value);
-        instance->known.best_bound = fmax(instance->known.best_bound, entries[k]->bound);
+        instance->best_bound = fmax(instance->best_bound, entries[k]->bound);
         if (is_closed(entries[k]))
-            instance->known.optimum = entries[k]->value;
+            instance->optimum = entries[k]->value;
     }
 }
 

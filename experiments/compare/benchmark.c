@@ -35,9 +35,9 @@ static bool proves_optimum(const struct compared *result)
            !algorithm_is_foreign(result->algorithm);
 }
 
-struct best_bound known_bound(const struct known *known, enum schedule_kind kind)
+struct best_bound known_bound(const struct benchmark_instance *known, enum schedule_kind kind)
 {
-    struct best_bound bound = known->best.of[kind == SCHEDULE_FORWARDED];
+    struct best_bound bound = known->bounds.of[kind == SCHEDULE_FORWARDED];
     if (kind == SCHEDULE_WHOLE && !isnan(known->optimum))
         return (struct best_bound){.seconds = known->optimum, .by = "optimum"};
     if (kind == SCHEDULE_WHOLE && known->best_bound > bound.seconds)
@@ -75,7 +75,7 @@ struct job {
     int loaded;
     struct arena arena;
     struct instance instance;
-    struct known known;
+    struct benchmark_instance known;
     bool improved; /* by computed bounds */
     struct isolation isolation;
 };
@@ -91,9 +91,11 @@ static struct verdict load(struct job *job, int index)
     if (!verdict.ok)
         return verdict;
     isolation_show(&job->isolation, &job->instance);
-    job->known =
-        (struct known){.lower_bound = family_bounds(job->instance.family)->value(&job->instance),
-                       .best = closed_bounds(&job->instance)};
+    job->known = (struct benchmark_instance){
+        .nodes = instance_nodes(&job->instance),
+        .digest = instance_digest(&job->instance),
+        .lower_bound = family_bounds(job->instance.family)->value(&job->instance),
+        .bounds = closed_bounds(&job->instance)};
     job->improved = false;
     return verdict;
 }
@@ -101,7 +103,7 @@ static struct verdict load(struct job *job, int index)
 static void improve(struct job *job)
 {
     struct arena scratch = {0};
-    job->known.best = best_bounds(&job->instance, job->benchmark->bound_seconds, &scratch);
+    job->known.bounds = best_bounds(&job->instance, job->benchmark->bound_seconds, &scratch);
     job->improved = true;
     arena_release(&scratch);
 }
@@ -163,9 +165,7 @@ static enum task_answer perform(size_t task, void *data, void *out)
         benchmark->bound_seconds > 0.0)
         improve(job);
     record->run = runs[next];
-    record->instance = (struct benchmark_instance){.nodes = instance_nodes(&job->instance),
-                                                   .digest = instance_digest(&job->instance),
-                                                   .known = job->known};
+    record->instance = job->known;
     return TASK_DONE;
 }
 
@@ -193,11 +193,10 @@ static struct verdict take(size_t task, void *data, const void *in)
 /* Sets what follows from the runs of an instance and its closed-form bounds. */
 static void conclude(struct benchmark *benchmark, int index)
 {
-    struct benchmark_instance *instance = &benchmark->instances[index];
-    struct known *known = &instance->known;
-    known->best_bound = known->best.of[0].seconds;
+    struct benchmark_instance *known = &benchmark->instances[index];
+    known->best_bound = known->bounds.of[0].seconds;
     known->optimum = NAN;
-    instance->best = INFINITY;
+    known->best = INFINITY;
     for (int k = 0; k < benchmark->algorithm_count; k++) {
         const struct compared *run = benchmark_at(benchmark, index, k);
         benchmark->exact = benchmark->exact || algorithm_proves_completions(run->algorithm);
@@ -207,7 +206,7 @@ static void conclude(struct benchmark *benchmark, int index)
             known->optimum = fmin(known->optimum, run->solution.completion);
         if (run->solution.status != STATUS_VALID)
             continue;
-        instance->best = fmin(instance->best, run->solution.completion);
+        known->best = fmin(known->best, run->solution.completion);
         if (run->kind > benchmark->kinds[k])
             benchmark->kinds[k] = run->kind;
     }
@@ -236,22 +235,22 @@ struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena
 
 struct best_bound benchmark_bound(const struct benchmark *benchmark, int instance, int algorithm)
 {
-    return known_bound(&benchmark->instances[instance].known, benchmark->kinds[algorithm]);
+    return known_bound(&benchmark->instances[instance], benchmark->kinds[algorithm]);
 }
 
 int benchmark_proved(const struct benchmark *benchmark)
 {
     int proved = 0;
     for (int k = 0; k < benchmark->set->count; k++)
-        proved += !isnan(benchmark->instances[k].known.optimum);
+        proved += !isnan(benchmark->instances[k].optimum);
     return proved;
 }
 
 const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind)
 {
-    const char *name = known_bound(&benchmark->instances->known, kind).by;
+    const char *name = known_bound(benchmark->instances, kind).by;
     for (int k = 1; k < benchmark->set->count; k++)
-        if (strcmp(known_bound(&benchmark->instances[k].known, kind).by, name) != 0)
+        if (strcmp(known_bound(&benchmark->instances[k], kind).by, name) != 0)
             return "best_bound";
     return name;
 }

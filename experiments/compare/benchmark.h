@@ -28,17 +28,6 @@ struct compared {
     const struct algorithm *proved_by;
 };
 
-/* Bounds on the completions of an instance, seconds. */
-struct known {
-    double lower_bound;      /* closed form, for schedules without forwarding */
-    struct best_bounds best; /* in closed form or, once there is a valid schedule, computed */
-    double optimum;          /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
-    double best_bound; /* for SCHEDULE_WHOLE: the largest of best and what algorithms proved */
-};
-
-/* The reference of ratios, by name: optimum, best_bound, or the bound's. */
-struct best_bound known_bound(const struct known *known, enum schedule_kind kind);
-
 /* True for a valid schedule that its algorithm proved optimal in its objective. */
 bool is_proved_optimal(const struct compared *result);
 
@@ -97,19 +86,25 @@ struct instance_set instance_set_of_sweep(const struct benchmark_sweep *sweep, s
 struct verdict instance_set_load(const struct instance_set *set, int index, struct arena *arena,
                                  struct instance *out);
 
+/* What is known of an instance; completions and bounds on them in seconds. */
 struct benchmark_instance {
     int nodes;
     uint64_t digest;
-    struct known known;
-    double best; /* least completion of a valid schedule; INFINITY: none */
+    double lower_bound;        /* closed form, for schedules without forwarding */
+    struct best_bounds bounds; /* in closed form or, once there is a valid schedule, computed */
+    double optimum;            /* proved optimal for SCHEDULE_WHOLE; NAN: none is */
+    double best_bound; /* for SCHEDULE_WHOLE: the largest of bounds and what algorithms proved */
+    double best;       /* least completion of a valid schedule; INFINITY: none */
 };
+
+/* The reference of ratios, by name: optimum, best_bound, or the bound's. */
+struct best_bound known_bound(const struct benchmark_instance *known, enum schedule_kind kind);
 
 struct benchmark {
     const struct instance_set *set;
     const struct algorithm **algorithms; /* [algorithm_count] */
     int algorithm_count;
-    int optional; /* number of trailing algorithms run only while no optimum is proved (struct
-                     lineup) */
+    int optional; /* number of trailing algorithms run only while no optimum is proved */
     uint64_t seed;
     double time_limit;    /* of each algorithm */
     bool exact;           /* the optimum is wanted; set if an algorithm is exact */
@@ -212,24 +207,18 @@ struct ranking ranking_of(const struct benchmark *benchmark, const struct algori
 
 /* ---- lineup.c ---- */
 
-/* Which algorithms a comparison runs, and in which order: heuristics, then exact algorithms, those
- * that may become needless last. */
-struct lineup_request {
-    const struct instance_set *set;
+/* What a comparison runs besides exact algorithms. */
+struct lineup {
     const struct algorithm **named; /* [named_count]; of any family */
     int named_count;                /* 0: all for these but exact ones, searches and derived ones */
     const struct algorithm *against; /* runs too; NULL: none */
     bool search;                     /* searches, too */
-    bool exact;                      /* exact algorithms for what the instances ask for, too */
 };
 
-struct lineup {
-    const struct algorithm **algorithms; /* [count], in the arena */
-    /* The last `optional` algorithms are those selected only by `exact` that prove an optimal
-     * completion, by exact_turn; each is run while no optimum is proved. */
-    int count, optional;
-};
-
-struct lineup lineup_of(const struct lineup_request *request, struct arena *arena);
+/* Sets the algorithms, in the arena: heuristics, then exact ones, also those for what the instances
+ * ask for if the benchmark is `exact`. Of the latter, those that prove an optimal completion are
+ * optional, by exact_turn. */
+void benchmark_line_up(struct benchmark *benchmark, const struct lineup *lineup,
+                       struct arena *arena);
 
 #endif

@@ -4,24 +4,24 @@
 
 #include <stdlib.h>
 
-static void add(struct lineup *lineup, const struct algorithm *algorithm)
+static void add(struct benchmark *benchmark, const struct algorithm *algorithm)
 {
-    lineup->algorithms[lineup->count++] = algorithm;
+    benchmark->algorithms[benchmark->algorithm_count++] = algorithm;
 }
 
-static bool contains(const struct lineup *lineup, const struct algorithm *algorithm)
+static void add_once(struct benchmark *benchmark, const struct algorithm *algorithm)
 {
-    for (int k = 0; k < lineup->count; k++)
-        if (lineup->algorithms[k] == algorithm)
-            return true;
-    return false;
+    for (int k = 0; k < benchmark->algorithm_count; k++)
+        if (benchmark->algorithms[k] == algorithm)
+            return;
+    add(benchmark, algorithm);
 }
 
-static void add_named(struct lineup *lineup, const struct lineup_request *request, bool exact)
+static void add_named(struct benchmark *benchmark, const struct lineup *lineup, bool exact)
 {
-    for (int k = 0; k < request->named_count; k++)
-        if (request->named[k]->exact == exact)
-            add(lineup, request->named[k]);
+    for (int k = 0; k < lineup->named_count; k++)
+        if (lineup->named[k]->exact == exact)
+            add(benchmark, lineup->named[k]);
 }
 
 enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_OTHERWISE };
@@ -42,10 +42,10 @@ void demands_add(struct demands *demands, const struct instance *instance)
 }
 
 /* Some of the instances are for it. */
-static bool is_asked_for(const struct lineup_request *request, const struct algorithm *algorithm)
+static bool is_asked_for(const struct instance_set *set, const struct algorithm *algorithm)
 {
-    const struct demands *demands = &request->set->demands;
-    if (algorithm_family(algorithm) != request->set->family)
+    const struct demands *demands = &set->demands;
+    if (algorithm_family(algorithm) != set->family)
         return false;
     if (algorithm->exact && !(demands->objectives & OBJECTIVE_BIT(algorithm->objective)))
         return false;
@@ -55,14 +55,12 @@ static bool is_asked_for(const struct lineup_request *request, const struct algo
     return demands->operations == 0;
 }
 
-/* Adds the algorithms of a kind that are not yet in the lineup. */
-static void add_kind(struct lineup *lineup, const struct lineup_request *request,
-                     enum lineup_kind kind)
+/* Adds the algorithms of a kind that are not yet there. */
+static void add_kind(struct benchmark *benchmark, enum lineup_kind kind)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (lineup_kind(found->algorithm) == kind && is_asked_for(request, found->algorithm) &&
-            !contains(lineup, found->algorithm))
-            add(lineup, found->algorithm);
+        if (lineup_kind(found->algorithm) == kind && is_asked_for(benchmark->set, found->algorithm))
+            add_once(benchmark, found->algorithm);
 }
 
 static int by_turn(const void *a, const void *b)
@@ -72,29 +70,29 @@ static int by_turn(const void *a, const void *b)
     return order_then(ORDER(one->exact_turn, other->exact_turn), strcmp(one->name, other->name));
 }
 
-struct lineup lineup_of(const struct lineup_request *request, struct arena *arena)
+void benchmark_line_up(struct benchmark *benchmark, const struct lineup *lineup,
+                       struct arena *arena)
 {
     int known = 0;
     while (registered_algorithms[known].name)
         known++;
-    struct lineup lineup = {.algorithms = ARENA_ARRAY(arena, const struct algorithm *,
-                                                      known + request->named_count + 1)};
-    if (request->named_count == 0)
-        add_kind(&lineup, request, KIND_ONE_PASS);
-    add_named(&lineup, request, false);
-    if (request->search)
-        add_kind(&lineup, request, KIND_SEARCH);
-    add_named(&lineup, request, true);
-    if (request->against && !contains(&lineup, request->against))
-        add(&lineup, request->against);
-    if (!request->exact)
-        return lineup;
-    add_kind(&lineup, request, KIND_EXACT_OTHERWISE);
-    int required = lineup.count;
-    add_kind(&lineup, request, KIND_EXACT);
-    lineup.optional = lineup.count - required;
-    if (lineup.optional > 0)
-        qsort(lineup.algorithms + required, (size_t)lineup.optional, sizeof *lineup.algorithms,
-              by_turn);
-    return lineup;
+    benchmark->algorithms =
+        ARENA_ARRAY(arena, const struct algorithm *, known + lineup->named_count + 1);
+    if (lineup->named_count == 0)
+        add_kind(benchmark, KIND_ONE_PASS);
+    add_named(benchmark, lineup, false);
+    if (lineup->search)
+        add_kind(benchmark, KIND_SEARCH);
+    add_named(benchmark, lineup, true);
+    if (lineup->against)
+        add_once(benchmark, lineup->against);
+    if (!benchmark->exact)
+        return;
+    add_kind(benchmark, KIND_EXACT_OTHERWISE);
+    int required = benchmark->algorithm_count;
+    add_kind(benchmark, KIND_EXACT);
+    benchmark->optional = benchmark->algorithm_count - required;
+    if (benchmark->optional > 0)
+        qsort(benchmark->algorithms + required, (size_t)benchmark->optional,
+              sizeof *benchmark->algorithms, by_turn);
 }

@@ -16,22 +16,21 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     struct best_bound bound = benchmark_bound(benchmark, instance, algorithm);
     bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
     bool repeated = times && !declined && solution->times.repetitions > 0;
-    TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
-              entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
-              entry_number(declined ? NAN : solution->completion),
-              entry_text(valid ? schedule_kind_names[run->kind] : NULL),
-              entry_text(valid ? schedule_kind_names[benchmark->kinds[algorithm]] : NULL),
-              entry_text(valid ? bound.by : NULL), entry_number(valid ? bound.seconds : NAN),
-              entry_number(benchmark_ratio(benchmark, instance, algorithm)),
-              entry_number(known->known.lower_bound), entry_number(known->known.optimum),
-              entry_number(known->known.best_bound),
-              entry_number(declined ? NAN : solution->ready_to_receive),
-              entry_number(declined ? NAN : solution->throughput),
-              entry_if(times, entry_number(declined ? NAN : solution->cpu_seconds)),
-              entry_if(repeated, entry_number(solution->times.median)),
-              entry_if(repeated, entry_number(solution->times.mad)),
-              entry_if(repeated, entry_whole(solution->times.repetitions)),
-              entry_text(solution->reason));
+    TABLE_ROW(
+        table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
+        entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
+        entry_number(declined ? NAN : solution->completion),
+        entry_text(valid ? schedule_kind_names[run->kind] : NULL),
+        entry_text(valid ? schedule_kind_names[benchmark->kinds[algorithm]] : NULL),
+        entry_text(valid ? bound.by : NULL), entry_number(valid ? bound.seconds : NAN),
+        entry_number(benchmark_ratio(benchmark, instance, algorithm)),
+        entry_number(known->lower_bound), entry_number(known->optimum),
+        entry_number(known->best_bound), entry_number(declined ? NAN : solution->ready_to_receive),
+        entry_number(declined ? NAN : solution->throughput),
+        entry_if(times, entry_number(declined ? NAN : solution->cpu_seconds)),
+        entry_if(repeated, entry_number(solution->times.median)),
+        entry_if(repeated, entry_number(solution->times.mad)),
+        entry_if(repeated, entry_whole(solution->times.repetitions)), entry_text(solution->reason));
 }
 
 /* One row for each instance and algorithm. */

@@ -37,11 +37,6 @@ static const struct column columns[] = {
     {0},
 };
 
-static const struct known *known_of(const struct benchmark *benchmark)
-{
-    return &benchmark->instances->known;
-}
-
 static const char *proof(const struct compared *result, struct arena *arena)
 {
     enum objective minimised = result->algorithm->objective;
@@ -56,7 +51,7 @@ static const char *proof(const struct compared *result, struct arena *arena)
                        objective, number_text(result->solution.proved, STYLE_FLOOR, 0, 0, arena));
 }
 
-static void add_result(struct table *table, const struct known *known,
+static void add_result(struct table *table, const struct benchmark_instance *known,
                        const struct compared *result)
 {
     const struct solution *solution = &result->solution;
@@ -97,12 +92,12 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
             const struct compared *result = &benchmark->runs[k];
             if (result->solution.status != STATUS_VALID || (int)result->kind != kind)
                 continue;
-            const struct best_bound bound = known_bound(known_of(benchmark), result->kind);
+            const struct best_bound bound = known_bound(benchmark->instances, result->kind);
             if (begun != kind)
                 kind_section(&table, benchmark, result->kind,
                              arena_print(table.arena, "%s, %.12g", bound.by, bound.seconds));
             begun = kind;
-            add_result(&table, known_of(benchmark), result);
+            add_result(&table, benchmark->instances, result);
         }
     if (table.count > 0)
         document_table(document, &table);
@@ -128,7 +123,7 @@ static void put_others(struct document *document, const struct benchmark *benchm
 
 static void comparison_put(struct document *document, const struct benchmark *benchmark)
 {
-    const struct known *known = known_of(benchmark);
+    const struct benchmark_instance *known = benchmark->instances;
     const struct instance *instance = benchmark->set->sources->instance;
     int width = (int)strlen("algorithm"); /* of the first column of both tables */
     for (int k = 0; k < benchmark->algorithm_count; k++)
@@ -155,13 +150,13 @@ static struct table comparison_rows(const struct benchmark *benchmark, struct ar
     struct table table = table_start(columns, arena);
     for (int k = 0; k < benchmark->algorithm_count; k++)
         if (!benchmark->runs[k].proved_by)
-            add_result(&table, known_of(benchmark), &benchmark->runs[k]);
+            add_result(&table, benchmark->instances, &benchmark->runs[k]);
     return table;
 }
 
 static struct value *comparison_value(const struct benchmark *benchmark, struct arena *arena)
 {
-    const struct known *known = known_of(benchmark);
+    const struct benchmark_instance *known = benchmark->instances;
     const struct instance *instance = benchmark->set->sources->instance;
     struct value *value = value_object();
     struct table results = comparison_rows(benchmark, arena),

@@ -78,28 +78,22 @@ static bool put_blank(FILE *out, const char *name, void *data)
     return blank->name;
 }
 
-/* The path of this program. */
-static const char *find_program(struct arena *arena)
-{
-    char path[PATH_MAX];
-    if (!realpath("/proc/self/exe", path))
-        fail("the program's own path: %s", strerror(errno));
-    return arena_print(arena, "%s", path);
-}
-
 /* Of results in that directory, in so many rounds. Slurm's log files are named by a pattern, in
  * which % is special. */
 static const char *make_script(const struct arguments *job, const char *directory, int rounds)
 {
     struct arena *arena = job->verb.arena;
     const char *count = arena_print(arena, "%d", rounds);
+    char program[PATH_MAX];
+    if (!realpath("/proc/self/exe", program))
+        fail("the program's own path: %s", strerror(errno));
     const char *log = arena_print(arena, "%s/slurm", replaced(directory, "%", "%%", arena));
     struct blank blanks[] = {
         {"ROUNDS", arena_print(arena, "%s round%s", count, rounds == 1 ? "" : "s")},
         {"COUNT", count},
         {"SHARDS", arena_print(arena, "%d", job->shards)},
         {"CPUS", arena_print(arena, "%d", job->cpus)},
-        {"PROGRAM", shell_word(find_program(arena), arena)},
+        {"PROGRAM", shell_word(program, arena)},
         {"OUT", shell_word(directory, arena)},
         {"WORDS", shell_words(&job->words, arena)},
         {"LOG", shell_word(log, arena)},
@@ -241,25 +235,19 @@ static const struct verb_option options[] = {
     {0},
 };
 
-/* Of a merge; that of the others is in check_options. */
-static void check_merge(const struct arguments *arguments, struct argp_state *state)
-{
-    for (size_t k = 0; options[k].name; k++)
-        if (arguments->verb.given[k])
-            argp_error(state, "--%s is not for merge", options[k].name);
-    if (arguments->words.count < 2)
-        argp_error(state, "no parts given");
-}
-
+/* Options fit the word that comes first. */
 static void check_options(const struct arguments *arguments, struct argp_state *state)
 {
-    for (size_t k = 0; options[k].name; k++)
+    for (size_t k = 0; options[k].name; k++) {
+        if (!arguments->verb.given[k])
+            continue;
+        if (!arguments->system)
+            argp_error(state, "--%s is not for merge", options[k].name);
         for (int s = 0; s < SYSTEMS; s++)
-            if (arguments->verb.given[k] && &systems[s] != arguments->system &&
+            if (&systems[s] != arguments->system &&
                 word_index(systems[s].own, options[k].name) >= 0)
                 argp_error(state, "--%s is for %s only", options[k].name, systems[s].name);
-    if (arguments->shards == 0)
-        argp_error(state, "--shards N is missing");
+    }
 }
 
 static void check(void *input, struct argp_state *state)
@@ -269,11 +257,14 @@ static void check(void *input, struct argp_state *state)
     for (int s = 0; s < SYSTEMS; s++)
         if (strcmp(words->word[0], systems[s].name) == 0)
             arguments->system = &systems[s];
-    bool merges = strcmp(words->word[0], "merge") == 0;
-    if (!arguments->system && !merges)
+    if (!arguments->system && strcmp(words->word[0], "merge") != 0)
         argp_error(state, "'%s' is none of slurm, mpi and merge", words->word[0]);
     arguments->words = (struct words){words->word + 1, words->count - 1};
-    (merges ? check_merge : check_options)(arguments, state);
+    check_options(arguments, state);
+    if (!arguments->system && arguments->words.count < 2)
+        argp_error(state, "no parts given");
+    if (arguments->system && arguments->shards == 0)
+        argp_error(state, "--shards N is missing");
 }
 
 static int run(void *input)

@@ -254,5 +254,5 @@ static int run(void *input)
 }
 
 VERB(list, "list algorithms, generators, experiments, claims and more", .group = VERB_RESEARCH,
-     .size = sizeof(struct arguments), .options = options,
+     INPUT(.verb = {0}), .options = options,
      TAKES("[" PARTS "]", 0, 1, NULL, "more than one kind to list given"));

@@ -208,7 +208,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         input_limit.bytes = parse_number(text, INFINITY, "a positive number of bytes", state);
         return 0;
     }
-    for (size_t k = 0; verb->options && verb->options[k].name; k++) {
+    for (size_t k = 0; verb->options[k].name; k++) {
         const struct verb_option *option = &verb->options[k];
         if (key_of(verb, option) != key)
             continue;
@@ -239,25 +239,20 @@ static char *filter_help(int key, const char *text, void *input)
     return key == ARGP_KEY_HELP_EXTRA && limits ? strdup(limits) : (char *)text;
 }
 
-/* Allocates for the largest possible number of words. */
-static struct words words_start(int argc, struct arena *arena)
-{
-    return (struct words){.word = ARENA_ZEROED(arena, const char *, argc + 1)};
-}
-
+/* With room for the largest possible number of words. */
 static struct verb_input *make_input(const struct verb *verb, size_t options, int argc,
                                      struct arena *arena)
 {
     struct verb_input *input = arena_zeroed(arena, 1, verb->size);
-    if (verb->initial)
-        memcpy(input, verb->initial, verb->size);
+    memcpy(input, verb->initial, verb->size);
     input->verb = verb;
     input->arena = arena;
-    input->given = ARENA_ZEROED(arena, bool, options + 1);
-    input->arguments = words_start(argc, arena);
-    for (const struct verb_option *option = verb->options; option && option->name; option++)
+    input->given = ARENA_ZEROED(arena, bool, options);
+    input->arguments.word = ARENA_ZEROED(arena, const char *, argc + 1);
+    for (const struct verb_option *option = verb->options; option->name; option++)
         if (option->kind == VALUE_TEXTS || option->kind == VALUE_NODES)
-            *(struct words *)((char *)input + option->at) = words_start(argc, arena);
+            ((struct words *)((char *)input + option->at))->word =
+                ARENA_ZEROED(arena, const char *, argc + 1);
     return input;
 }
 
@@ -267,7 +262,7 @@ struct verb_input *verb_parse(const struct verb *verb, const char *program, int 
     size_t count = 0;
     if (program)
         argv[0] = arena_print(arena, "%s %s", program, verb->name);
-    while (verb->options && verb->options[count].name)
+    while (verb->options[count].name)
         count++;
     const struct argp argp = {.options = make_options(verb, count, arena),
                               .parser = parse,
@@ -293,9 +288,9 @@ const struct verb *verb_find(const char *name)
 int verb_option_find(const struct verb *verb, const char *name)
 {
     int k = 0;
-    while (verb->options && verb->options[k].name && strcmp(verb->options[k].name, name) != 0)
+    while (verb->options[k].name && strcmp(verb->options[k].name, name) != 0)
         k++;
-    return verb->options && verb->options[k].name ? k : -1;
+    return verb->options[k].name ? k : -1;
 }
 
 bool verb_given(const struct verb_input *input, const char *name)

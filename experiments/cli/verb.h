@@ -95,9 +95,9 @@ enum verb_group { VERB_DAILY, VERB_RESEARCH, VERB_CLUSTER, VERB_GROUPS };
 struct verb {
     const char *name, *summary;
     enum verb_group group; /* in the program's --help */
-    const char *args_doc;  /* "[INSTANCE] SCHEDULE"; NULL: no arguments */
+    const char *args_doc;  /* "[INSTANCE] SCHEDULE" */
     const char *doc;       /* the help before the options, and after a \v the help behind them */
-    const struct verb_option *options;           /* end with name NULL; NULL: none */
+    const struct verb_option *options;           /* end with name NULL */
     const char *limits;                          /* more at the end of the help; or NULL */
     const char *(*details)(struct arena *arena); /* more in the manual page alone; or NULL */
     size_t size;                  /* of the input, which begins with a struct verb_input */

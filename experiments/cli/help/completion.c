@@ -34,7 +34,7 @@ static const struct verb_option *find_option(const struct verb *verb, const char
     const struct verb_option *option = verb->options;
     bool is_long = strncmp(word, "--", 2) == 0;
     size_t length = strcspn(is_long ? word + 2 : word, "=");
-    for (; option && option->name; option++)
+    for (; option->name; option++)
         if (is_long ? strlen(option->name) == length && strncmp(option->name, word + 2, length) == 0
                     : word[0] == '-' && word[1] && word[1] == verb_option_letter(verb, option) &&
                           !word[2])
@@ -114,8 +114,7 @@ static void offer_placeholder(const struct completion *completion, const char *l
 /* The placeholder of the argument after that many others: "A [B...]" has A, B, B, ... */
 static void offer_argument(const struct completion *completion, int others)
 {
-    const char *doc = completion->verb->args_doc;
-    char *rest = arena_print(completion->arena, "%s", doc ? doc : "");
+    char *rest = arena_print(completion->arena, "%s", completion->verb->args_doc);
     for (char *word; (word = strsep(&rest, " "));) {
         if (strcmp(word, "--") == 0)
             continue;
@@ -132,7 +131,7 @@ static void offer_argument(const struct completion *completion, int others)
 static void offer_options(const struct completion *completion)
 {
     const struct verb_option *option = completion->verb->options;
-    for (; option && option->name; option++)
+    for (; option->name; option++)
         offer(completion, "--", option->name, option->doc);
     offer(completion, "--", INPUT_LIMIT_OPTION "=", INPUT_LIMIT_HELP);
     offer(completion, "--", "help", "list the options");

@@ -72,12 +72,11 @@ static void print_verb(FILE *out, const struct verb *verb)
 {
     struct arena arena = {0};
     const char *after = strchr(verb->doc, '\v');
-    fprintf(out, ".SS \"commsched %s%s%s", verb->name, verb->options ? " [OPTION...]" : "",
-            verb->args_doc ? " " : "");
-    manual_text(out, verb->args_doc ? verb->args_doc : "");
+    fprintf(out, ".SS \"commsched %s [OPTION...] ", verb->name);
+    manual_text(out, verb->args_doc);
     fputs("\"\n", out);
     print_paragraph(out, arena_print(&arena, "%.*s", (int)strcspn(verb->doc, "\v"), verb->doc));
-    for (const struct verb_option *option = verb->options; option && option->name; option++)
+    for (const struct verb_option *option = verb->options; option->name; option++)
         print_option(out, verb, option, &arena);
     print_paragraph(out, after ? after + 1 : NULL);
     if (print_section(out, arena_print(&arena, "verb_%s", verb->name)))

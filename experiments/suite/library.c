@@ -18,14 +18,6 @@ struct suite_entry *suite_find(const struct suite_library *library, const char *
     return NULL;
 }
 
-struct suite_entry *suite_find_digest(const struct suite_library *library, uint64_t digest)
-{
-    for (size_t k = 0; k < library->count; k++)
-        if (library->entries[k].digest == digest)
-            return &library->entries[k];
-    return NULL;
-}
-
 struct verdict suite_instance(const struct suite_entry *entry, struct arena *arena,
                               struct instance *out)
 {

@@ -53,8 +53,6 @@ struct verdict suite_load(const char *directory, struct arena *arena, struct sui
 void suite_save(const struct suite_library *library, struct arena *arena);
 
 struct suite_entry *suite_find(const struct suite_library *library, const char *name);
-/* NULL: no entry has that digest. */
-struct suite_entry *suite_find_digest(const struct suite_library *library, uint64_t digest);
 
 /* Makes the instance; its digest must be the entry's. */
 struct verdict suite_instance(const struct suite_entry *entry, struct arena *arena,

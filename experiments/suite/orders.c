@@ -40,13 +40,10 @@ static bool read_whole(const char **text, int *out)
 static struct word next_word(const char **text)
 {
     struct word word = {WORD_WRONG, 0, 0};
-    while (**text == ' ')
-        (*text)++;
+    *text += strspn(*text, " ");
     if (!**text) {
         word.kind = WORD_END;
-        return word;
-    }
-    if (**text == '/') {
+    } else if (**text == '/') {
         (*text)++;
         word.kind = WORD_PHASE;
     } else if (read_whole(text, &word.a)) {
@@ -279,11 +276,8 @@ struct verdict orders_of(const struct instance *instance, const struct timeline 
         multicast_put(&instance->as.multicast, timeline, made.stream, arena);
     else
         switched_put(&instance->as.switched, timeline, made.stream, arena);
-    char *text = arena_print(arena, "%s", text_stream_finish_in(&made, arena));
-    size_t length = strlen(text);
-    if (length > 0)
-        text[length - 1] = '\0';
-    *out = text;
+    const char *text = text_stream_finish_in(&made, arena);
+    *out = *text ? arena_print(arena, "%.*s", (int)strlen(text) - 1, text) : text;
     return verdict;
 }
 
@@ -294,13 +288,9 @@ struct verdict orders_execute(const struct instance *instance, const char *order
     struct verdict verdict = check_kind(instance);
     if (!verdict.ok)
         return verdict;
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
+    if (instance->family == FAMILY_EXCHANGE)
         return execute_exchange(&instance->as.exchange, orders, arena, out);
-    case FAMILY_MULTICAST:
+    if (instance->family == FAMILY_MULTICAST)
         return execute_multicast(&instance->as.multicast, orders, arena, out);
-    case FAMILY_SWITCHED:
-        return execute_switched(&instance->as.switched, orders, arena, out);
-    }
-    return not_executable("of no family");
+    return execute_switched(&instance->as.switched, orders, arena, out);
 }

@@ -64,33 +64,21 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
         {.key = "tardiness"},
         {.key = "late"},
         {0}};
-    const struct entry absent = {0};
+    const struct entry absent = {0}; /* or set below */
     struct table record = table_start(columns, arena);
     TABLE_ROW(
         &record, entry_text(algorithm->name), entry_number(solution->completion),
         entry_number(solution->lower_bound), absent, absent, absent, entry_number(solution->ratio),
-        isfinite(solution->ready_to_receive) ? entry_number(solution->ready_to_receive) : absent,
-        isnan(solution->throughput) ? absent : entry_number(solution->throughput),
-        algorithm->exact ? entry_number(solution->proved) : absent,
-        algorithm->exact ? entry_text(optimal[solution->optimal]) : absent,
+        entry_if(isfinite(solution->ready_to_receive), entry_number(solution->ready_to_receive)),
+        entry_if(!isnan(solution->throughput), entry_number(solution->throughput)),
+        entry_if(algorithm->exact, entry_number(solution->proved)),
+        entry_if(algorithm->exact, entry_text(optimal[solution->optimal])),
         entry_number(solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
     if (solution->status == STATUS_VALID) {
         put_best_bound(&record, instance, &solution->timeline, bound_seconds);
         put_service(&record, instance, &solution->timeline);
     }
     return record;
-}
-
-static void write_schedule(const char *path, const struct algorithm *algorithm,
-                           const struct instance *instance, const struct solution *solution,
-                           struct arena *arena)
-{
-    const struct schedule schedule = {.algorithm = algorithm->name,
-                                      .instance = *instance,
-                                      .timeline = solution->timeline,
-                                      .completion = solution->completion,
-                                      .lower_bound = solution->lower_bound};
-    save_schedule(path, &schedule, arena);
 }
 
 static bool same_transfers(const struct timeline *a, const struct timeline *b)
@@ -144,8 +132,13 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
         fprintf(stderr, "commsched: %s: %s\n", algorithm->name, solution.reason);
         return EXIT_EXHAUSTED;
     }
+    const struct schedule schedule = {.algorithm = algorithm->name,
+                                      .instance = instance,
+                                      .timeline = solution.timeline,
+                                      .completion = solution.completion,
+                                      .lower_bound = solution.lower_bound};
     if (arguments->path && isfinite(solution.completion))
-        write_schedule(arguments->path, algorithm, &instance, &solution, arena);
+        save_schedule(arguments->path, &schedule, arena);
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     struct table summary =
         summary_of(algorithm, &instance, &solution, arguments->bound_seconds, arena);

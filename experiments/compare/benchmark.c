@@ -2,12 +2,11 @@
 
 #include "experiments/engine/workers/dispatch.h"
 #include "models/base/isolated.h"
-#include "models/base/order.h"
 #include "models/base/units.h"
 
+#include <gsl/gsl_sort_ulong.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const schedule_kind_names[] = {
@@ -312,18 +311,13 @@ struct verdict benchmark_check(const struct benchmark *benchmark)
     return verdict_yes();
 }
 
-static int by_number(const void *a, const void *b)
-{
-    return ORDER(*(const uint64_t *)a, *(const uint64_t *)b);
-}
-
 int benchmark_repeated(const struct benchmark *benchmark, struct arena *scratch)
 {
     size_t count = (size_t)benchmark->set->count;
-    uint64_t *digests = ARENA_ARRAY(scratch, uint64_t, count);
+    unsigned long *digests = ARENA_ARRAY(scratch, unsigned long, count);
     for (size_t k = 0; k < count; k++)
         digests[k] = benchmark->instances[k].digest;
-    qsort(digests, count, sizeof *digests, by_number);
+    gsl_sort_ulong(digests, 1, count);
     int repeated = 0;
     for (size_t k = 1; k < count; k++)
         repeated += digests[k] == digests[k - 1];

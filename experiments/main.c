@@ -1,5 +1,4 @@
 /* The program commsched: finds the verb and runs it, or prints documents about the program. */
-#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
@@ -61,14 +60,15 @@ static void print_version(FILE *out)
 static const struct document {
     const char *option;
     void (*print)(FILE *out);
+    const char *page; /* of the manual, in place of print */
 } documents[] = {
-    {"--help", print_help},
-    {"help", print_help},
-    {"-h", print_help},
-    {"--version", print_version},
-    {"--manual", manual_print},
-    {"--manual-format", manual_print_format},
-    {"--manual-tutorial", manual_print_tutorial},
+    {"--help", print_help, NULL},
+    {"help", print_help, NULL},
+    {"-h", print_help, NULL},
+    {"--version", print_version, NULL},
+    {"--manual", NULL, "commsched"},
+    {"--manual-format", NULL, "format"},
+    {"--manual-tutorial", NULL, "tutorial"},
     {0},
 };
 
@@ -79,7 +79,10 @@ static int answer(int argc, char **argv)
         return argc > 3 ? bad_input("help takes one verb") : help_on(argv[2], argv[0]);
     for (const struct document *document = documents; document->option; document++)
         if (strcmp(document->option, argv[1]) == 0) {
-            document->print(stdout);
+            if (document->print)
+                document->print(stdout);
+            else
+                manual_print(stdout, document->page);
             return EXIT_POSITIVE;
         }
     if (strcmp(argv[1], "--complete") == 0) {

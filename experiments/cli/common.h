@@ -4,7 +4,6 @@
 #define COMMSCHED_EXPERIMENTS_CLI_COMMON_H
 
 #include "algorithms/algorithm.h"
-#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"

@@ -2,7 +2,6 @@
 #include "algorithms/bound.h"
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
-#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"

@@ -179,18 +179,8 @@ static int write_schedule(struct arguments *arguments)
 
 /* ---- run ---- */
 
-/* The number of the class among the set's groups. */
-static int group_of(struct instance_set *set, const char *class_name)
-{
-    int k = 0;
-    while (k < set->group_count && strcmp(set->groups[k], class_name) != 0)
-        k++;
-    if (k == set->group_count)
-        set->groups[set->group_count++] = class_name;
-    return k;
-}
-
-/* The chosen instances of a family, in groups by their classes; others are dropped. */
+/* The chosen instances of a family, in groups by their classes, whose instances are adjacent in the
+ * library; others are dropped. */
 static struct instance_set set_of(enum family family, int version, struct chosen *chosen,
                                   struct arena *arena)
 {
@@ -205,9 +195,12 @@ static struct instance_set set_of(enum family family, int version, struct chosen
             continue;
         struct instance *instance = ARENA_ARRAY(arena, struct instance, 1);
         require(suite_instance(entry, arena, instance));
+        if (set.count == 0 ||
+            strcmp(chosen->entries[set.count - 1]->class_name, entry->class_name) != 0)
+            set.groups[set.group_count++] = entry->class_name;
         chosen->entries[set.count] = entry;
         set.sources[set.count++] = (struct instance_source){
-            .name = entry->name, .instance = instance, .group = group_of(&set, entry->class_name)};
+            .name = entry->name, .instance = instance, .group = set.group_count - 1};
     }
     chosen->count = (size_t)set.count;
     if (set.count == 0)

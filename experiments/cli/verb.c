@@ -1,6 +1,5 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/cli/help/names.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"

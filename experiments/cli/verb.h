@@ -5,6 +5,7 @@
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
 #include "experiments/engine/ending.h"
+#include "experiments/engine/plan/plan.h"
 #include "models/base/arena.h"
 #include "models/base/stream.h"
 #include "models/base/verdict.h"
@@ -50,7 +51,7 @@ enum value_kind {
 };
 
 struct verb_option {
-    const char *name, *arg, *doc; /* placeholder, as in names.h, and help */
+    const char *name, *arg, *doc; /* placeholder (known_names), and help */
     enum value_kind kind;
     size_t at; /* offset of the member in the input */
     int least, most;
@@ -146,5 +147,59 @@ int verb_run(const struct verb *verb, const char *program, int argc, char **argv
 
 /* An option's help; if it takes a format, with the names of all formats. In the arena. */
 const char *option_help(const struct verb_option *option, struct arena *arena);
+
+/* ---- help/names.c ----
+ *
+ * Names admissible for a placeholder, such as ALGORITHM, [CLAIM...] or bound|optimum, the nearest
+ * to a mistyped one, and experiments by name or file. */
+
+struct known_name {
+    const char *name, *about;
+};
+
+/* All names, the alternatives in order; words in small letters are literal. Ends with name NULL; a
+ * placeholder without names, such as FILE, adds none. In the arena. */
+struct known_name *known_names(const char *placeholder, struct arena *arena);
+
+/* Ends the program; on standard error are the name, which is unknown, and the three nearest ones.
+ */
+void unknown_name(const char *kind, const char *name, const char *placeholder)
+    __attribute__((noreturn));
+
+/* The same with the names of one family only; a name without its family is compared to theirs. */
+void unknown_name_of(const char *kind, const char *name, const char *placeholder,
+                     const char *family) __attribute__((noreturn));
+
+/* Ends the program in this way for the first name that is not admissible for the placeholder. */
+void require_names(const char *kind, const char *placeholder, const struct words *names,
+                   struct arena *arena);
+
+/* The experiments that the words denote, each once. A word that ends in .json or contains a slash
+ * is a file, of which all experiments are meant, and so are those of a paper or theme that the word
+ * names; any other is the name of one that is built in, defined in a file among the words, or kept
+ * in the directory. No words denote no experiments. Ends the program if a name is unknown, a
+ * document is wrong or reuses a built-in name, or its results would overwrite those of another
+ * experiment. */
+struct experiment_list experiments_named(const struct words *words, const char *directory,
+                                         struct arena *arena);
+
+/* Prints a text in which `put` prints what stands for each @NAME@; where it returns false, nothing
+ * does, and the @ is one. */
+void print_filled(FILE *out, const char *text, bool (*put)(FILE *out, const char *name, void *data),
+                  void *data);
+
+/* ---- help/manual.c ----
+ *
+ * Prints a page, a text of experiments/cli/help/manual/: commsched(1), into which go the verbs with
+ * their option tables, and sections, of which verb_NAME has what the verb's --help leaves out;
+ * commsched-format(5) as "format", and commsched-tutorial(7) as "tutorial". */
+void manual_print(FILE *out, const char *page);
+
+/* ---- help/completion.c ----
+ *
+ * Completes the last, perhaps empty, of the words after the program's name. Prints one candidate on
+ * each line, with a tab and a short description; ":files" or ":directories" leave completion to the
+ * shell. Where a shell splits words at =, the = is a word. */
+void completion_print(FILE *out, int count, char *const *words);
 
 #endif

@@ -2,7 +2,7 @@
  * are valid, files that it refuses for a key or a type are invalid. The validator is a
  * second implementation, tests/shell/schemas.py. */
 #include "experiments/claims/survey.h"
-#include "experiments/cli/help/names.h"
+#include "experiments/cli/verb.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/reality/collectives/record.h"
@@ -175,7 +175,7 @@ static size_t compare_mutants(const char *directory, struct arena *arena)
 static bool write_examples(const char *root, struct arena *arena)
 {
     FILE *page = printing();
-    manual_print_format(page);
+    manual_print(page, "format");
     write_file(place_file("page"), printed(arena));
     return schemas(arena_print(arena, "examples %s/page %s", root, root), arena) != SKIPPED;
 }

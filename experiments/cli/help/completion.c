@@ -1,6 +1,5 @@
 /* Completion on the command line. Candidates at a position follow from the placeholder in the
  * verb's help: ALGORITHM, [CLAIM...], DIR, one of a|b. */
-#include "experiments/cli/help/names.h"
 
 #include "experiments/cli/verb.h"
 #include "generators/generator.h"

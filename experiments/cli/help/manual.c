@@ -1,7 +1,6 @@
-#include "experiments/cli/help/names.h"
+#include "experiments/cli/verb.h"
 
 #include "algorithms/lib/exchange/disjunctive.h"
-#include "experiments/cli/verb.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store_file.h"
 #include "models/base/stream.h"
@@ -202,23 +201,8 @@ static bool print_section(FILE *out, const char *name)
     return text;
 }
 
-static void print_page(FILE *out, const char *name)
+void manual_print(FILE *out, const char *page)
 {
-    print_section(out, name);
+    print_section(out, page);
     fputc('\n', out);
-}
-
-void manual_print(FILE *out)
-{
-    print_page(out, "commsched");
-}
-
-void manual_print_format(FILE *out)
-{
-    print_page(out, "format");
-}
-
-void manual_print_tutorial(FILE *out)
-{
-    print_page(out, "tutorial");
 }

@@ -1,8 +1,7 @@
-#include "experiments/cli/help/names.h"
+#include "experiments/cli/verb.h"
 
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
-#include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/report/data.h"

@@ -49,7 +49,7 @@ static const struct verb_option options[] = {
     OPTION("against", "ALGORITHM", TEXT, against, "Reference of the differences on many instances"),
     OPTION("profile", "FILE", TEXT, profile, "Draw performance profiles (.svg, .png or .pdf)"),
     FORMAT_OPTION("Print in this format instead of text"),
-    OPTION("tsv", NULL, TSV, verb.emitter, "Print one row per instance and algorithm"),
+    OPTION("tsv", NULL, FORMAT, verb.emitter, "Print one row per instance and algorithm"),
     OPTION("summary", NULL, FLAG, summary, "With --tsv or --format, one row per algorithm"),
     OPTION("times", NULL, FLAG, times, "With many instances, also print processor times"),
     WORKERS_OPTION(jobs, "Processes for many instances"),

@@ -24,7 +24,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     FORMAT_OPTION("Print in this format instead of text"),
-    OPTION("json", NULL, JSON, verb.emitter, "Print JSON (--format json)"),
+    OPTION("json", NULL, FORMAT, verb.emitter, "Print JSON (--format json)"),
     {0},
 };
 

@@ -46,7 +46,7 @@ static const struct verb_option options[] = {
     OPTION("profile", "FILE", TEXT, profile, "run: draw performance profiles (.svg, .png, .pdf)"),
     FORMAT_OPTION("Print in this format instead of text"),
     JSON_FORMAT_OPTION,
-    OPTION("tsv", NULL, TSV, verb.emitter, "Print TSV (--format tsv)"),
+    OPTION("tsv", NULL, FORMAT, verb.emitter, "Print TSV (--format tsv)"),
     OPTION("out", "FILE", TEXT, path, "instance, schedule: write here (default standard output)"),
     {0},
 };
@@ -279,31 +279,17 @@ static int run_algorithms(struct arguments *arguments)
 
 /* ---- verify ---- */
 
-/* Prints what is wrong, and how much was verified. */
-static int print_verification(bool json, const struct verification *verification)
+/* In JSON also what is wrong. */
+static void print_json(const struct verification *verification, size_t verified)
 {
     struct value *object = value_object(), *reasons = value_array();
-    int checked = (int)verification->count, wrong = 0;
-    for (size_t k = 0; k < verification->count; k++) {
-        const struct verdict *verdict = &verification->verdicts[k];
-        if (verdict->ok)
-            continue;
-        wrong++;
-        value_append_text(reasons, verdict->reason);
-        if (!json)
-            printf("%s\n", verdict->reason);
-    }
-    value_set_whole(object, "checked", checked);
-    value_set_whole(object, "verified", checked - wrong);
+    for (size_t k = 0; k < verification->count; k++)
+        if (!verification->verdicts[k].ok)
+            value_append_text(reasons, verification->verdicts[k].reason);
+    value_set_whole(object, "checked", (long long)verification->count);
+    value_set_whole(object, "verified", (long long)verified);
     value_set(object, "wrong", reasons);
-    if (json) {
-        value_print(stdout, object);
-    } else {
-        printf("%d of %d instances verified%s\n", checked - wrong, checked,
-               verification->quick ? ", bounds in closed form only" : "");
-        value_release(object);
-    }
-    return wrong == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    value_print(stdout, object);
 }
 
 static int verify(struct arguments *arguments)
@@ -316,8 +302,20 @@ static int verify(struct arguments *arguments)
         .time_limit = arguments->time_limit,
         .jobs = arguments->jobs,
         .verdicts = ARENA_ZEROED(arguments->verb.arena, struct verdict, chosen.count)};
+    bool json = arguments->verb.emitter == &emitter_json;
+    size_t verified = 0;
     suite_verify(&verification);
-    return print_verification(arguments->verb.emitter == &emitter_json, &verification);
+    for (size_t k = 0; k < chosen.count; k++) {
+        verified += verification.verdicts[k].ok;
+        if (!json && !verification.verdicts[k].ok)
+            printf("%s\n", verification.verdicts[k].reason);
+    }
+    if (json)
+        print_json(&verification, verified);
+    else
+        printf("%zu of %zu instances verified%s\n", verified, chosen.count,
+               arguments->quick ? ", bounds in closed form only" : "");
+    return verified == chosen.count ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 /* ---- submit ---- */

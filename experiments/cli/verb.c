@@ -89,14 +89,8 @@ static void set_value(const struct verb_option *option, void *input, const char 
                        SHARDS_MOST);
         return;
     case VALUE_FORMAT:
-        if (!(*(const struct emitter **)at = emitter_find(text)))
+        if (!(*(const struct emitter **)at = emitter_find(option->arg ? text : option->name)))
             unknown_name("format", text, option->arg);
-        return;
-    case VALUE_JSON:
-        *(const struct emitter **)at = &emitter_json;
-        return;
-    case VALUE_TSV:
-        *(const struct emitter **)at = &emitter_tsv;
         return;
     }
 }

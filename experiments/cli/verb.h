@@ -45,9 +45,7 @@ enum value_kind {
     VALUE_BOUNDS,  /* double, seconds for computed bounds: 0 for closed, else BOUND_SECONDS */
     VALUE_COUNT,   /* int, from least to most */
     VALUE_SHARD,   /* struct shard */
-    VALUE_FORMAT,  /* const struct emitter *, by name */
-    VALUE_JSON,    /* the same: &emitter_json */
-    VALUE_TSV,     /* &emitter_tsv */
+    VALUE_FORMAT,  /* const struct emitter *, by name; of an option without a value, by its own */
 };
 
 struct verb_option {
@@ -71,7 +69,7 @@ struct verb_option {
 #define SEED_OPTION(member) OPTION("seed", "S", SEED, member, "User seed, 0 to 2^64-1 (default 1)")
 #define JSON_OPTION OPTION("json", NULL, FLAG, verb.json, "Print one JSON object")
 #define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, verb.emitter, text)
-#define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, verb.emitter, "Print one JSON object")
+#define JSON_FORMAT_OPTION OPTION("json", NULL, FORMAT, verb.emitter, "Print one JSON object")
 #define WORKERS_OPTION(member, text)                                                               \
     COUNT_OPTION("jobs", "J", member, 1, WORKERS_MOST,                                             \
                  text ", at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")

@@ -1,4 +1,4 @@
-/* Automatic design of a heuristic: a race (race.c) of weight vectors of a decoder on training
+/* Automatic design of a heuristic: a race of weight vectors of a decoder on training
  * instances; the winner is then compared with the default weights on held-out instances. There is a
  * gain if the 95 % interval of the mean logarithm of the winner's completion over that of the
  * default weights is below 0 on at least DESIGN_LEAST held-out instances. */
@@ -13,14 +13,6 @@
 #include <stdio.h>
 
 enum { DESIGN_LEAST = 30 };
-
-struct candidate {
-    int number;      /* in the order of creation; 0: the default weights */
-    double *weights; /* of the decoder */
-    double *costs;   /* [instances]: logarithm of the completion; NAN: not measured, INFINITY: it
-                        failed */
-    double sum;      /* of the costs, at the last cut */
-};
 
 struct course_instance {
     struct instance instance;
@@ -52,17 +44,5 @@ struct design {
 
 /* Equal designs give equal results, for any number of jobs. Ends the program if it fails. */
 void design_run(struct design *design);
-
-/* Measures the costs that are NAN on instances first .. end-1. */
-void design_measure(struct design *design, struct candidate *const *list, size_t count, int first,
-                    int end);
-
-/* ---- race.c ---- */
-
-/* The default weights. */
-struct candidate *race_usual(struct design *design);
-
-/* The candidate of least mean cost on training. */
-struct candidate *race_run(struct design *design, struct candidate *usual);
 
 #endif

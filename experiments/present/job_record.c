@@ -4,7 +4,6 @@
 #include "experiments/claims/claim.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/revision.h"
 #include "experiments/search/hunt.h"
 #include "generators/generator.h"
 #include "models/base/hash.h"
@@ -19,6 +18,15 @@
 #include <string.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+
+/* From git when the program is built, with "-dirty" if files differ; or "unknown". */
+extern const char revision[];
+
+#ifdef __clang__
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
 
 /* A claim's digest covers its document, its judging code, and the algorithms and generators that it
  * uses; all of these are included. */

@@ -1,6 +1,5 @@
 #include "experiments/cli/verb.h"
 
-#include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
@@ -53,9 +52,6 @@ static void add_kind(struct names *list, const char *kind)
     else if (strcmp(kind, "FORMAT") == 0)
         for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
             add(list, (*emitter)->name, "");
-    else if (strcmp(kind, "DECODER") == 0)
-        for (const struct decoder *const *found = decoders; *found; found++)
-            add(list, (*found)->name, (*found)->about);
     else if (strcmp(kind, "FAMILY") == 0)
         for (int family = 0; family <= FAMILY_SWITCHED; family++)
             add(list, family_name((enum family)family), "");

@@ -33,10 +33,10 @@ struct audit {
 static uint64_t trial_hash(const struct trial *trial)
 {
     const struct inquiry *inquiry = trial->inquiry;
-    const struct registered_claim *claim = inquiry->run.claim;
+    const struct claim *claim = inquiry->run.claim;
     size_t part = (size_t)(trial->part - inquiry->parts);
     uint64_t hash = hash_string(HASH_START, claim->name);
-    hash = hash_number(hash, claim->claim->reading_number);
+    hash = hash_number(hash, claim->reading_number);
     hash = hash_string(hash, trial->part->query ? "measured" : "space");
     hash = hash_number(hash, trial->part->query ? part - inquiry->spaces : part);
     return hash_number(hash, trial->number);
@@ -79,7 +79,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
     trial_make(trial, made);
     made->seconds = wall_clock() - begun;
     /* nothing that a foreign test changed remains */
-    return claim_is_foreign(trial->inquiry->run.claim->claim) ? TASK_LAST : TASK_DONE;
+    return claim_is_foreign(trial->inquiry->run.claim) ? TASK_LAST : TASK_DONE;
 }
 
 /* Reports the result, unless that was done or only a shard is made. */
@@ -166,8 +166,8 @@ static struct verdict make_trials(struct audit *audit)
 
 /* ---- the whole audit ---- */
 
-static struct verdict start(struct audit *audit, const struct registered_claim *claims,
-                            size_t count, const struct audit_options *options, struct arena *arena,
+static struct verdict start(struct audit *audit, const struct claim *claims, size_t count,
+                            const struct audit_options *options, struct arena *arena,
                             struct audit_result *results)
 {
     struct verdict verdict = verdict_yes();
@@ -184,7 +184,7 @@ static struct verdict start(struct audit *audit, const struct registered_claim *
     return verdict;
 }
 
-struct verdict audit_claims(const struct registered_claim *claims, size_t count,
+struct verdict audit_claims(const struct claim *claims, size_t count,
                             const struct audit_options *options, struct arena *arena,
                             struct audit_result *results)
 {
@@ -203,7 +203,7 @@ struct verdict audit_claims(const struct registered_claim *claims, size_t count,
 
 /* ---- missing runs and trials ---- */
 
-struct verdict audit_missing(const struct registered_claim *claims, size_t count,
+struct verdict audit_missing(const struct claim *claims, size_t count,
                              const struct audit_options *options, int shards, size_t *by_shard,
                              struct arena *arena)
 {

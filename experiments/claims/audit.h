@@ -39,7 +39,7 @@ struct search_result {
 };
 
 struct audit_result {
-    const struct registered_claim *claim;
+    const struct claim *claim;
     enum finding finding;
     bool as_recorded;
     bool cut_short;                 /* the budget ran out before all was tried */
@@ -88,13 +88,13 @@ size_t results_of_claim(const struct audit_result *results, size_t count);
  * AUDIT_TRIAL_SECONDS on a chunk of instances, fails its claim. A no when the store or the system
  * fails, when `concluded` says no, or when interrupted; stored results remain, and is not tried
  * again. */
-struct verdict audit_claims(const struct registered_claim *claims, size_t count,
+struct verdict audit_claims(const struct claim *claims, size_t count,
                             const struct audit_options *options, struct arena *arena,
                             struct audit_result *results);
 
 /* Adds to by_shard[shards] the number of runs and trials of the claims that are not stored, by the
  * shard that makes them. */
-struct verdict audit_missing(const struct registered_claim *claims, size_t count,
+struct verdict audit_missing(const struct claim *claims, size_t count,
                              const struct audit_options *options, int shards, size_t *by_shard,
                              struct arena *arena);
 
@@ -110,7 +110,7 @@ struct verdict claim_result_append(struct store *store, const struct audit_resul
                                    const struct audit_options *options, struct arena *arena);
 
 /* Sets *found to whether there is a stored result. Its witness is kept only in the witness file. */
-struct verdict claim_result_query(struct store *store, const struct registered_claim *claim,
+struct verdict claim_result_query(struct store *store, const struct claim *claim,
                                   const struct audit_options *options, struct arena *arena,
                                   struct audit_result *out, bool *found);
 

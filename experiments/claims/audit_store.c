@@ -112,7 +112,7 @@ struct verdict trials_read(struct inquiry *inquiry)
 const char *witness_path(const struct audit_result *result, const char *directory,
                          struct arena *arena)
 {
-    const struct claim *claim = result->claim->claim;
+    const struct claim *claim = result->claim;
     const char *reading =
         claim->reading ? arena_print(arena, "-%zu", claim->reading_number + 1) : "";
     char *path =
@@ -123,8 +123,7 @@ const char *witness_path(const struct audit_result *result, const char *director
     return path;
 }
 
-static struct claim_row key_of(const struct registered_claim *claim,
-                               const struct audit_options *options)
+static struct claim_row key_of(const struct claim *claim, const struct audit_options *options)
 {
     return (struct claim_row){.claim = claim->name,
                               .digest = claim->digest,
@@ -148,7 +147,7 @@ static struct observation recalled(double measured, double allowed)
 static struct claim_row row_of(const struct audit_result *result,
                                const struct audit_options *options, struct arena *arena)
 {
-    const struct claim *claim = result->claim->claim;
+    const struct claim *claim = result->claim;
     const struct paper_statement *printed = claim->printed;
     struct observation worst = stored_form(result->worst ? &result->worst->worst : NULL);
     struct observation witness = stored_form(result->source ? &result->witness_shows : NULL);
@@ -243,10 +242,10 @@ static void take_spaces(const struct space_row *rows, const struct audit_options
     for (size_t k = 0; k < out->search_count; k++) {
         struct search_result *search = &out->searches[k];
         *search =
-            (struct search_result){.space = &out->claim->claim->spaces[k],
+            (struct search_result){.space = &out->claim->spaces[k],
                                    .tried = (size_t)rows[k].tried,
                                    .violations = (size_t)rows[k].violations,
-                                   .whole = are_all_chosen(options, &out->claim->claim->spaces[k]),
+                                   .whole = are_all_chosen(options, &out->claim->spaces[k]),
                                    .worst = recalled(rows[k].worst_measured, rows[k].worst_allowed),
                                    .witness_index = SIZE_MAX};
         note_worst_search(out, search);
@@ -260,7 +259,7 @@ static void take_estimates(const struct estimate_row *rows, struct audit_result 
 {
     out->estimates = ARENA_ZEROED(arena, struct estimate, out->estimate_count);
     for (size_t k = 0; k < out->estimate_count; k++)
-        out->estimates[k] = (struct estimate){.check = &out->claim->claim->survey->checks[k],
+        out->estimates[k] = (struct estimate){.check = &out->claim->survey->checks[k],
                                               .count = (size_t)rows[k].observed,
                                               .value = rows[k].value,
                                               .low = rows[k].low,
@@ -275,7 +274,7 @@ static bool has_parts(const struct claim *claim, size_t spaces, size_t estimates
     return count_spaces(claim) == spaces && checks == estimates;
 }
 
-struct verdict claim_result_query(struct store *store, const struct registered_claim *claim,
+struct verdict claim_result_query(struct store *store, const struct claim *claim,
                                   const struct audit_options *options, struct arena *arena,
                                   struct audit_result *out, bool *found)
 {
@@ -288,8 +287,7 @@ struct verdict claim_result_query(struct store *store, const struct registered_c
     if (verdict.ok && *found)
         verdict = store_list(store, TABLE_CLAIM_ESTIMATES, row.id, arena, &estimates,
                              &out->estimate_count);
-    *found =
-        *found && verdict.ok && has_parts(claim->claim, out->search_count, out->estimate_count);
+    *found = *found && verdict.ok && has_parts(claim, out->search_count, out->estimate_count);
     if (!*found)
         return verdict;
     out->finding = finding_of(row.verdict);

@@ -183,7 +183,7 @@ static size_t count_answered(const struct part *parts, size_t count)
 
 void judge_survey(const struct inquiry *inquiry)
 {
-    const struct survey *survey = inquiry->run.claim->claim->survey;
+    const struct survey *survey = inquiry->run.claim->survey;
     const struct part *parts = inquiry->parts + inquiry->spaces;
     struct audit_result *result = inquiry->result;
     double **answers = ARENA_ARRAY(inquiry->arena, double *, survey->query_count);

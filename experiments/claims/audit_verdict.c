@@ -99,7 +99,7 @@ static void take_witness(const struct claim_run *run, const struct search_result
 {
     struct minimisation task = {run, source, true, random_start(gsl_rng_taus2, 0, arena)};
     struct verdict verdict = verdict_yes();
-    if (claim_is_foreign(run->claim->claim))
+    if (claim_is_foreign(run->claim))
         verdict = minimise_isolated(&task, arena, &result->witness, &result->witness_shows);
     else
         minimise(&task, arena, &result->witness, &result->witness_shows);
@@ -184,7 +184,7 @@ static void conclude_without(struct audit_result *result)
 
 static void conclude(struct audit_result *result)
 {
-    enum finding recorded = result->claim->claim->recorded;
+    enum finding recorded = result->claim->recorded;
     enum finding finding = recorded == FINDING_SHOWN ? FINDING_SHOWN : judge(result);
     bool less = result->share < 1.0 || result->cut_short;
     if (less && finding == FINDING_HOLDS && recorded == FINDING_REFUTED)
@@ -198,7 +198,7 @@ static void conclude(struct audit_result *result)
 
 bool audit_differs(const struct audit_result *result)
 {
-    return !result->as_recorded && result->claim->claim->recorded != FINDING_SHOWN &&
+    return !result->as_recorded && result->claim->recorded != FINDING_SHOWN &&
            (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
 }
 
@@ -207,7 +207,7 @@ void inquiry_judge(struct inquiry *inquiry)
     if (inquiry->left > 0)
         inquiry->result->cut_short = true;
     take_spaces(inquiry);
-    if (inquiry->run.claim->claim->survey)
+    if (inquiry->run.claim->survey)
         judge_survey(inquiry);
     conclude(inquiry->result);
 }
@@ -219,7 +219,7 @@ static enum finding overall(const struct audit_result *readings, size_t count, b
 {
     size_t tally[FINDING_FAILED + 1] = {0};
     for (size_t k = 0; k < count; k++)
-        tally[recorded ? readings[k].claim->claim->recorded : readings[k].finding]++;
+        tally[recorded ? readings[k].claim->recorded : readings[k].finding]++;
     if (tally[FINDING_FAILED] > 0)
         return FINDING_FAILED;
     if (tally[FINDING_HOLDS] > 0 && tally[FINDING_REFUTED] > 0)
@@ -254,7 +254,7 @@ struct claim_tally tally_claims(const struct audit_result *results, size_t count
     for (size_t k = 0, own; k < count; k += own) {
         bool differs = false;
         own = results_of_claim(results + k, count - k);
-        if (kind != ANY_KIND && (int)results[k].claim->claim->kind != kind)
+        if (kind != ANY_KIND && (int)results[k].claim->kind != kind)
             continue;
         for (size_t reading = k; reading < k + own; reading++)
             differs = differs || audit_differs(&results[reading]);

@@ -20,7 +20,7 @@ enum {
 
 /* A claim being tried. */
 struct claim_run {
-    const struct registered_claim *claim;
+    const struct claim *claim;
     const struct audit_options *options;
     double end; /* monotonic seconds */
 };

@@ -45,18 +45,17 @@ static const char *digest_of(const struct claim *claim, struct arena *arena)
 }
 
 struct claim_list {
-    struct claim **list;
+    struct claim *list; /* [count]; the last one has no name */
     size_t count, room;
     struct arena *arena;
-    struct registered_claim *registered;       /* [count], and an empty one */
     const struct paper_statement **statements; /* one array for each paper that has some */
     size_t paper_count, paper_room;
 };
 
-static void add(struct claim_list *claims, struct claim *claim)
+static void add(struct claim_list *claims, const struct claim *claim)
 {
     ARENA_GROW(claims->arena, claims->list, claims->count, claims->room);
-    claims->list[claims->count++] = claim;
+    claims->list[claims->count++] = *claim;
 }
 
 static void add_document(struct claim_list *claims, const struct embedded_document *document)
@@ -87,117 +86,14 @@ const struct claim_test *claim_test_find(const char *name, const char *reading)
 
 static int by_name_and_reading(const void *left, const void *right)
 {
-    const struct claim *const *a = left, *const *b = right;
-    int order = strcmp((*a)->name, (*b)->name);
+    const struct claim *a = left, *b = right;
+    int order = strcmp(a->name, b->name);
     if (order != 0)
         return order;
-    return (*a)->reading_number < (*b)->reading_number ? -1 : 1;
+    return a->reading_number < b->reading_number ? -1 : 1;
 }
 
 /* ---- guarantees ---- */
-
-static bool is_told(const struct claim_list *claims, const char *algorithm)
-{
-    for (size_t k = 0; k < claims->count; k++) {
-        const char *list = claims->list[k]->guarantee, *name;
-        while ((name = next_name(&list, claims->arena)))
-            if (strcmp(name, algorithm) == 0)
-                return true;
-    }
-    return false;
-}
-
-static void add_guarantees(struct claim_list *claims)
-{
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (found->algorithm->guarantee.against != NO_GUARANTEE && !is_told(claims, found->name))
-            add(claims, guarantee_claim(found, claims->arena));
-}
-
-/* ---- statements ---- */
-
-static void add_statements(struct claim_list *claims, const struct embedded_document *document)
-{
-    const struct known_claims known = {claims->list, claims->count};
-    const struct paper_statement *read;
-    struct verdict verdict =
-        read_statements(document->path, document->text, &known, claims->arena, &read);
-    if (!verdict.ok)
-        worker_fail(verdict.reason);
-    ARENA_GROW(claims->arena, claims->statements, claims->paper_count, claims->paper_room);
-    claims->statements[claims->paper_count++] = read;
-}
-
-/* All claims, then the statements that name them. */
-static void gather(struct claim_list *claims)
-{
-    for (const struct embedded_document *found = embedded_documents; found->path; found++)
-        if (strstr(found->path, "/claims/"))
-            add_document(claims, found);
-    if (claims->count > 0)
-        qsort(claims->list, claims->count, sizeof *claims->list, by_name_and_reading);
-    add_guarantees(claims);
-    for (const struct embedded_document *found = embedded_documents; found->path; found++)
-        if (strstr(found->path, "/statements.json"))
-            add_statements(claims, found);
-}
-
-static void digest_all(struct claim_list *claims)
-{
-    claims->registered = ARENA_ZEROED(claims->arena, struct registered_claim, claims->count + 1);
-    for (size_t k = 0; k < claims->count; k++)
-        claims->registered[k] = (struct registered_claim){
-            claims->list[k]->name, claims->list[k], digest_of(claims->list[k], claims->arena)};
-}
-
-static const struct claim_list *the_claims(void)
-{
-    static struct arena arena;
-    static struct claim_list claims;
-    if (!claims.arena) {
-        claims.arena = &arena;
-        gather(&claims);
-        digest_all(&claims);
-    }
-    return &claims;
-}
-
-const struct registered_claim *all_claims(void)
-{
-    return the_claims()->registered;
-}
-
-const struct paper_statement *paper_statements(const char *paper)
-{
-    static const struct paper_statement none = {0};
-    const struct claim_list *claims = the_claims();
-    for (size_t k = 0; k < claims->paper_count; k++)
-        if (claims->statements[k]->paper && strcmp(claims->statements[k]->paper, paper) == 0)
-            return claims->statements[k];
-    return &none;
-}
-
-bool claim_is_own(const struct registered_claim *claim)
-{
-    if (!claim->claim->algorithm || !the_study())
-        return claim_name_is_own(claim->name);
-    return algorithm_find(claim->claim->algorithm->name)->foreign;
-}
-
-bool claim_is_foreign(const struct claim *claim)
-{
-    return the_study() && claim->test && !claim->algorithm && claim_name_is_own(claim->name);
-}
-
-size_t claim_readings(const struct registered_claim *first)
-{
-    size_t count = 0;
-    while (first[count].name && strcmp(first[count].name, first->name) == 0)
-        count++;
-    return count;
-}
-
-/* ---- claims of guarantees ---- */
 
 /* Time limit for an optimum, seconds. */
 static const double OPTIMUM_SECONDS = 1.0;
@@ -231,28 +127,127 @@ static const struct instance_space *const spaces[] = {[FAMILY_EXCHANGE] = exchan
                                                       [FAMILY_MULTICAST] = multicast_spaces,
                                                       [FAMILY_SWITCHED] = switched_spaces};
 
-struct claim *guarantee_claim(const struct registered_algorithm *registered, struct arena *arena)
+/* An extension unless a statement names it. */
+static struct claim guarantee_claim(const struct registered_algorithm *registered,
+                                    struct arena *arena)
 {
     const struct algorithm *algorithm = registered->algorithm;
-    struct claim *claim = ARENA_ZEROED(arena, struct claim, 1);
     const char *reference =
         algorithm->guarantee.against == AGAINST_LOWER_BOUND ? "the lower bound" : "the optimum";
-    claim->name = arena_print(arena, "guarantee/%s", registered->name);
-    claim->title = arena_print(arena, "guarantee of %s", algorithm->title);
-    claim->statement =
+    const char *statement =
         arena_print(arena,
                     "the completion of %s is at most the ratio its descriptor states (%g for 5 "
                     "nodes) times %s",
                     algorithm->name, algorithm->guarantee.ratio(5), reference);
-    claim->hypotheses = "an instance that the algorithm takes, without phases";
-    claim->source = algorithm->guarantee.theorem;
-    claim->algorithms = algorithm->guarantee.against == AGAINST_LOWER_BOUND
-                            ? registered->name
-                            : arena_print(arena, "%s/*", family_name(algorithm_family(algorithm)));
-    claim->text = claim->statement;
-    claim->test = test;
-    claim->spaces = spaces[algorithm_family(algorithm)];
-    claim->kind = EXPERIMENT_EXTENSION;
-    claim->algorithm = algorithm;
-    return claim;
+    return (struct claim){
+        .name = arena_print(arena, "guarantee/%s", registered->name),
+        .title = arena_print(arena, "guarantee of %s", algorithm->title),
+        .statement = statement,
+        .hypotheses = "an instance that the algorithm takes, without phases",
+        .source = algorithm->guarantee.theorem,
+        .algorithms = algorithm->guarantee.against == AGAINST_LOWER_BOUND
+                          ? registered->name
+                          : arena_print(arena, "%s/*", family_name(algorithm_family(algorithm))),
+        .text = statement,
+        .test = test,
+        .spaces = spaces[algorithm_family(algorithm)],
+        .kind = EXPERIMENT_EXTENSION,
+        .algorithm = algorithm};
+}
+
+static bool is_told(const struct claim_list *claims, const char *algorithm)
+{
+    for (size_t k = 0; k < claims->count; k++) {
+        const char *list = claims->list[k].guarantee, *name;
+        while ((name = next_name(&list, claims->arena)))
+            if (strcmp(name, algorithm) == 0)
+                return true;
+    }
+    return false;
+}
+
+static void add_guarantees(struct claim_list *claims)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (found->algorithm->guarantee.against == NO_GUARANTEE || is_told(claims, found->name))
+            continue;
+        const struct claim claim = guarantee_claim(found, claims->arena);
+        add(claims, &claim);
+    }
+}
+
+/* ---- statements ---- */
+
+static void add_statements(struct claim_list *claims, const struct embedded_document *document)
+{
+    const struct paper_statement *read;
+    struct verdict verdict = read_statements(document->path, document->text, claims->list,
+                                             claims->count, claims->arena, &read);
+    if (!verdict.ok)
+        worker_fail(verdict.reason);
+    ARENA_GROW(claims->arena, claims->statements, claims->paper_count, claims->paper_room);
+    claims->statements[claims->paper_count++] = read;
+}
+
+/* All claims, then the statements that name them, then the digests, which cover both. */
+static void gather(struct claim_list *claims)
+{
+    for (const struct embedded_document *found = embedded_documents; found->path; found++)
+        if (strstr(found->path, "/claims/"))
+            add_document(claims, found);
+    if (claims->count > 0)
+        qsort(claims->list, claims->count, sizeof *claims->list, by_name_and_reading);
+    add_guarantees(claims);
+    for (const struct embedded_document *found = embedded_documents; found->path; found++)
+        if (strstr(found->path, "/statements.json"))
+            add_statements(claims, found);
+    for (size_t k = 0; k < claims->count; k++)
+        claims->list[k].digest = digest_of(&claims->list[k], claims->arena);
+    add(claims, &(struct claim){0});
+}
+
+static const struct claim_list *the_claims(void)
+{
+    static struct arena arena;
+    static struct claim_list claims;
+    if (!claims.arena) {
+        claims.arena = &arena;
+        gather(&claims);
+    }
+    return &claims;
+}
+
+const struct claim *all_claims(void)
+{
+    return the_claims()->list;
+}
+
+const struct paper_statement *paper_statements(const char *paper)
+{
+    static const struct paper_statement none = {0};
+    const struct claim_list *claims = the_claims();
+    for (size_t k = 0; k < claims->paper_count; k++)
+        if (claims->statements[k]->paper && strcmp(claims->statements[k]->paper, paper) == 0)
+            return claims->statements[k];
+    return &none;
+}
+
+bool claim_is_own(const struct claim *claim)
+{
+    if (!claim->algorithm || !the_study())
+        return claim_name_is_own(claim->name);
+    return algorithm_find(claim->algorithm->name)->foreign;
+}
+
+bool claim_is_foreign(const struct claim *claim)
+{
+    return the_study() && claim->test && !claim->algorithm && claim_name_is_own(claim->name);
+}
+
+size_t claim_readings(const struct claim *first)
+{
+    size_t count = 0;
+    while (first[count].name && strcmp(first[count].name, first->name) == 0)
+        count++;
+    return count;
 }

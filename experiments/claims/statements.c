@@ -7,18 +7,20 @@
 /* A document that is being read. */
 struct statement_document {
     const char *paper;
-    const struct known_claims *claims;
+    struct claim *claims; /* [claim_count]: those that statements may name */
+    size_t claim_count;
     struct paper_statement *list; /* [count], and one with paper NULL */
     size_t count;
 };
 
 /* A guarantee's claim becomes a printed one when a statement names it. */
 static bool link_claim(struct reader *reader, const struct spot *spot, const char *name,
-                       const struct known_claims *claims, const struct paper_statement *statement)
+                       const struct statement_document *document,
+                       const struct paper_statement *statement)
 {
     bool found = false;
-    for (size_t k = 0; k < claims->count; k++) {
-        struct claim *claim = claims->list[k];
+    for (size_t k = 0; k < document->claim_count; k++) {
+        struct claim *claim = &document->claims[k];
         if (strcmp(claim->name, name) != 0)
             continue;
         if (claim->printed)
@@ -49,13 +51,13 @@ static const struct field document_fields[] = {
     {0}};
 
 static bool link_statement(struct reader *reader, const struct spot *spot,
-                           const struct known_claims *claims,
+                           const struct statement_document *document,
                            const struct paper_statement *statement)
 {
     struct spot named = spot_member(spot, "claims"), run = spot_member(spot, "experiments");
     for (size_t k = 0; k < statement->claim_count; k++) {
         struct spot entry = spot_entry(&named, k);
-        if (!link_claim(reader, &entry, statement->claims[k], claims, statement))
+        if (!link_claim(reader, &entry, statement->claims[k], document, statement))
             return false;
     }
     for (size_t k = 0; k < statement->experiment_count; k++) {
@@ -80,18 +82,20 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     for (size_t k = 0; k < document->count; k++) {
         struct spot entry = spot_entry(&list, k);
         document->list[k].paper = document->paper;
-        if (!link_statement(reader, &entry, document->claims, &document->list[k]))
+        if (!link_statement(reader, &entry, document, &document->list[k]))
             return false;
     }
     return true;
 }
 
-struct verdict read_statements(const char *path, const char *text,
-                               const struct known_claims *claims, struct arena *arena,
+struct verdict read_statements(const char *path, const char *text, struct claim *claims,
+                               size_t count, struct arena *arena,
                                const struct paper_statement **out)
 {
     struct statement_document document = {
-        .paper = arena_print(arena, "%.*s", (int)strcspn(path, "/"), path), .claims = claims};
+        .paper = arena_print(arena, "%.*s", (int)strcspn(path, "/"), path),
+        .claims = claims,
+        .claim_count = count};
     struct verdict verdict = read_text(arena_print(arena, "experiments/papers/%s", path), text,
                                        strlen(text), arena, read_document, &document);
     *out = document.list;

@@ -60,7 +60,7 @@ static void start_query(struct inquiry *inquiry, struct part *part, const struct
 void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
                    struct audit_result *result, struct arena *arena)
 {
-    const struct claim *claim = run->claim->claim;
+    const struct claim *claim = run->claim;
     const struct survey *survey = claim->survey;
     double share = run->options->share;
     *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
@@ -86,7 +86,7 @@ struct claim_context claim_context_start(const struct claim_run *run, const char
     hash = hash_finish(hash_number(hash_string(hash, space), index));
     gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
     return (struct claim_context){
-        .claim = run->claim->claim, .arena = arena, .rng = rng, .seed = run->options->seed};
+        .claim = run->claim, .arena = arena, .rng = rng, .seed = run->options->seed};
 }
 
 /* ---- a space ---- */

@@ -104,7 +104,7 @@ static void print_kind(const struct audit_job *audit, enum experiment_kind kind,
     struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, job->claim_count + 1);
     size_t found = 0;
     for (size_t k = 0; k < job->claim_count; k++)
-        if (audit->results[k].claim->claim->kind == kind)
+        if (audit->results[k].claim->kind == kind)
             own[found++] = audit->results[k];
     if (found == 0)
         return;

@@ -145,11 +145,10 @@ static void list_experiments(struct table *table)
 
 static void list_claims(struct table *table)
 {
-    const struct registered_claim *found = all_claims();
+    const struct claim *found = all_claims();
     for (size_t readings; found->name; found += readings) {
-        const struct claim *claim = found->claim;
         readings = claim_readings(found);
-        add(table, found->name, experiment_kind_words[claim->kind], claim->title, claim->source,
+        add(table, found->name, experiment_kind_words[found->kind], found->title, found->source,
             readings > 1 ? arena_print(table->arena, "[%zu readings]", readings) : NULL);
     }
 }

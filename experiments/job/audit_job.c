@@ -80,10 +80,9 @@ static struct verdict keep(size_t claim, void *data)
                : verdict;
 }
 
-static const struct registered_claim *open_claims(const struct audit_job *job, struct arena *arena)
+static const struct claim *open_claims(const struct audit_job *job, struct arena *arena)
 {
-    struct registered_claim *claims =
-        ARENA_ARRAY(arena, struct registered_claim, job->open_count + 1);
+    struct claim *claims = ARENA_ARRAY(arena, struct claim, job->open_count + 1);
     for (size_t k = 0; k < job->open_count; k++)
         claims[k] = job->job->claims[job->open[k]];
     return claims;

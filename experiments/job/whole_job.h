@@ -26,7 +26,7 @@ struct whole_job {
     /* Papers of which the job has all experiments; and claims that it tries, or papers whose claims
      * it tries and whose algorithms it hunts. They end with NULL; NULL: all. */
     const char **papers, **searched;
-    const struct registered_claim *claims; /* [claim_count] */
+    const struct claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;
     bool quick;

@@ -79,7 +79,7 @@ static const char *finding_words(const struct audit_result *result, struct arena
 {
     switch (result->finding) {
     case FINDING_HOLDS:
-        return result->claim->claim->test ? "holds on all tried" : "holds";
+        return result->claim->test ? "holds on all tried" : "holds";
     case FINDING_SHOWN:
         return "shown, not judged";
     case FINDING_UNDECIDED:
@@ -111,8 +111,7 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
     if (!audit_differs(result))
         return arena_print(arena, "%s%s", found, less);
     return arena_print(arena, "%s, but the recorded verdict is: %s%s", found,
-                       finding_name(result->claim->claim->recorded),
-                       result->share < 1.0 ? less : "");
+                       finding_name(result->claim->recorded), result->share < 1.0 ? less : "");
 }
 
 /* ---- counts ---- */
@@ -185,7 +184,7 @@ static struct value *search_value(const struct search_result *search)
 static void set_result(struct value *value, const struct audit_result *result,
                        const char *directory, struct arena *arena)
 {
-    const struct claim *claim = result->claim->claim;
+    const struct claim *claim = result->claim;
     struct value *searches = value_array(), *estimates = value_array();
     const char *reason = audit_reason(result, arena);
     if (claim->reading) {
@@ -214,11 +213,10 @@ static void set_result(struct value *value, const struct audit_result *result,
         value_set_text(value, "reason", reason);
 }
 
-static void set_head(struct value *value, const struct registered_claim *registered)
+static void set_head(struct value *value, const struct claim *claim)
 {
-    const struct claim *claim = registered->claim;
     const struct paper_statement *printed = claim->printed;
-    value_set_text(value, "claim", registered->name);
+    value_set_text(value, "claim", claim->name);
     value_set_text(value, "title", claim->title);
     value_set_text(value, "statement", claim->statement);
     value_set_text(value, "hypotheses", claim->hypotheses);
@@ -251,7 +249,7 @@ struct value *audit_value(const struct audit_result *readings, size_t count, con
 {
     struct value *value = value_object();
     set_head(value, readings->claim);
-    if (readings->claim->claim->reading)
+    if (readings->claim->reading)
         set_readings(value, readings, count, directory, arena);
     else
         set_result(value, readings, directory, arena);
@@ -279,7 +277,7 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
     witness.about = arena_print(arena,
                                 "violates %s (%s): %s; found by commsched audit %s --seed %llu as "
                                 "instance %zu of: %s; minimised",
-                                result->claim->claim->title, result->claim->claim->source,
+                                result->claim->title, result->claim->source,
                                 comparison_words(&result->witness_shows, arena),
                                 result->claim->name, (unsigned long long)seed,
                                 result->source->witness_index, result->source->space->name);
@@ -308,7 +306,7 @@ struct table audit_table(const struct audit_result *results, size_t count, const
     struct table table = table_start(columns, arena);
     for (size_t k = 0; k < count; k++) {
         const struct audit_result *result = &results[k];
-        const struct claim *claim = result->claim->claim;
+        const struct claim *claim = result->claim;
         const struct paper_statement *printed = claim->printed;
         TABLE_ROW(
             &table, entry_text(result->claim->name), entry_text(experiment_kind_words[claim->kind]),
@@ -365,7 +363,7 @@ static void print_refutation(FILE *out, const struct audit_result *result, const
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena)
 {
-    const struct claim *claim = result->claim->claim;
+    const struct claim *claim = result->claim;
     const struct paper_statement *printed = claim->printed;
     const char *reading = claim->reading;
     fprintf(out, "%s%s%s: %s\n", result->claim->name, reading ? ", " : "", reading ? reading : "",

@@ -12,10 +12,10 @@ static bool is_reading(const struct claim *claim, const char *reading)
     return !reading || (claim->reading && strcmp(claim->reading, reading) == 0);
 }
 
-const struct registered_claim *claim_reading(const char *name, const char *reading)
+const struct claim *claim_reading(const char *name, const char *reading)
 {
-    const struct registered_claim *found = all_claims();
-    while (found->name && (strcmp(found->name, name) != 0 || !is_reading(found->claim, reading)))
+    const struct claim *found = all_claims();
+    while (found->name && (strcmp(found->name, name) != 0 || !is_reading(found, reading)))
         found++;
     CU_ASSERT_PTR_NOT_NULL_FATAL(found->name);
     return found;
@@ -29,8 +29,7 @@ struct claim_context claim_context_of(const struct claim *claim)
                                   .seed = 1};
 }
 
-struct audit_result claim_audited(const struct registered_claim *claim,
-                                  const struct audit_options *options)
+struct audit_result claim_audited(const struct claim *claim, const struct audit_options *options)
 {
     struct audit_result result;
     CU_ASSERT_TRUE_FATAL(audit_claims(claim, 1, options, &test_arena, &result).ok);

@@ -122,14 +122,13 @@ const char *schedule_text(const struct algorithm *algorithm, const struct instan
 /* Claims of the papers, and instances as text, for their tests. */
 
 /* The claim of that name in a given reading, NULL: the first; the test ends if there is none. */
-const struct registered_claim *claim_reading(const char *name, const char *reading);
+const struct claim *claim_reading(const char *name, const char *reading);
 
 /* What a test of that claim may use, in the test's arena; NULL: of no claim. */
 struct claim_context claim_context_of(const struct claim *claim);
 
 /* What an audit of the claim alone finds, in the test's arena; the test ends if it fails. */
-struct audit_result claim_audited(const struct registered_claim *claim,
-                                  const struct audit_options *options);
+struct audit_result claim_audited(const struct claim *claim, const struct audit_options *options);
 
 /* The instance of a text, in the test's arena; the test ends if it is none.
  *

@@ -322,7 +322,7 @@ static void digest_experiments(struct making *making)
 /* ---- claims ---- */
 
 /* Draw number `index` of a space, from a generator of its own. */
-static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
+static uint64_t hash_draw(uint64_t hash, const struct claim *claim,
                           const struct instance_space *space, size_t index, gsl_rng *rng)
 {
     BLOCK_ARENA(arena);
@@ -335,21 +335,20 @@ static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
 }
 
 /* The readings of a claim share its name. */
-static const char *digest_name(const struct registered_claim *claim, struct arena *arena)
+static const char *digest_name(const struct claim *claim, struct arena *arena)
 {
-    return claim->claim->reading
-               ? arena_print(arena, "%s-%zu", claim->name, claim->claim->reading_number + 1)
-               : claim->name;
+    return claim->reading ? arena_print(arena, "%s-%zu", claim->name, claim->reading_number + 1)
+                          : claim->name;
 }
 
 static void digest_claims(struct making *making)
 {
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, making->arena);
-    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
-        if (!claim->claim->spaces || claim->claim->algorithm)
+    for (const struct claim *claim = all_claims(); claim->name; claim++) {
+        if (!claim->spaces || claim->algorithm)
             continue;
         struct digest *digest = add(making, "claim", digest_name(claim, making->arena));
-        for (const struct instance_space *space = claim->claim->spaces; space->name; space++)
+        for (const struct instance_space *space = claim->spaces; space->name; space++)
             for (size_t index = 0; index < space->count && index < DRAWS; index++)
                 digest->value = hash_draw(digest->value, claim, space, index, rng);
     }

@@ -31,8 +31,8 @@ static void leave(const char *root)
 static struct whole_job make_job(const char *where, int jobs, struct arena *arena)
 {
     const struct experiment **experiments = ARENA_ARRAY(arena, const struct experiment *, 2);
-    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, 2);
-    const struct registered_claim *all = all_claims();
+    struct claim *claims = ARENA_ZEROED(arena, struct claim, 2);
+    const struct claim *all = all_claims();
     for (int k = 0; k < 2; k++) {
         experiments[k] = experiment_find(experiment_names[k]);
         for (int n = 0; all[n].name; n++)

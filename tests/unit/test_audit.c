@@ -58,23 +58,22 @@ static const struct instance_space spaces[] = {
 static const struct instance_space gusto[] = {{.name = "gusto", .count = 2, .draw = draws_another},
                                               {0}};
 
-#define PLANTED(its_test, its_spaces, record)                                                      \
+#define PLANTED(its_name, its_test, its_spaces, record)                                            \
     {                                                                                              \
-        .title = "planted", .source = "nowhere", .recorded = (record),                             \
-        .algorithms = "exchange/open_shop", .test = (its_test), .spaces = (its_spaces)             \
+        .name = (its_name), .digest = "digest", .title = "planted", .source = "nowhere",           \
+        .recorded = (record), .algorithms = "exchange/open_shop", .test = (its_test),              \
+        .spaces = (its_spaces)                                                                     \
     }
 
-static const struct claim planted = PLANTED(completes_by_seven, spaces, FINDING_REFUTED);
+static const struct claim planted = PLANTED("planted", completes_by_seven, spaces, FINDING_REFUTED);
 
 static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0};
 
 static struct audit_result audit(const struct claim *claim, double share)
 {
-    struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
     struct audit_options options = usual;
-    *registered = (struct registered_claim){"planted", claim, "digest"};
     options.share = share;
-    return claim_audited(registered, &options);
+    return claim_audited(claim, &options);
 }
 
 /* All that results say, with their witnesses. */
@@ -185,7 +184,7 @@ TEST(witness_file)
 
 /* ---- the store ---- */
 
-static bool is_kept(struct store *store, const struct registered_claim *claim,
+static bool is_kept(struct store *store, const struct claim *claim,
                     const struct audit_options *options, struct audit_result *recalled)
 {
     bool found = false;
@@ -197,28 +196,26 @@ static bool is_kept(struct store *store, const struct registered_claim *claim,
 TEST(kept_results)
 {
     const struct claim *const claims[] = {&planted,
-                                          claim_reading("multicluster_unif_example", NULL)->claim};
+                                          claim_reading("multicluster_unif_example", NULL)};
     struct store *store = runs_enter();
     for (int k = 0; k < 2; k++) {
-        const char *digest = arena_print(arena, "digest %d", k);
-        struct registered_claim registered = {"planted", claims[k], digest}, other = registered;
+        const struct claim *claim = claims[k];
+        struct claim other = *claim, more = *claim;
         struct audit_options other_seed = usual, quick = usual;
-        struct audit_result result = claim_audited(&registered, &usual), recalled;
-        struct claim more = *claims[k];
-        CU_ASSERT_FALSE(is_kept(store, &registered, &usual, &recalled));
+        struct audit_result result = claim_audited(claim, &usual), recalled;
+        CU_ASSERT_FALSE(is_kept(store, claim, &usual, &recalled));
         expect_yes(claim_result_append(store, &result, &usual, arena));
-        CU_ASSERT_TRUE(is_kept(store, &registered, &usual, &recalled));
+        CU_ASSERT_TRUE(is_kept(store, claim, &usual, &recalled));
         result.source = recalled.source = NULL; /* the witness is in a file of its own */
         CU_ASSERT_STRING_EQUAL(audit_text(&result, 1), audit_text(&recalled, 1));
         other.digest = "another";
         other_seed.seed = 2;
         quick.share = 0.5;
         CU_ASSERT_FALSE(is_kept(store, &other, &usual, &recalled));
-        CU_ASSERT_FALSE(is_kept(store, &registered, &quick, &recalled));
-        CU_ASSERT_FALSE(is_kept(store, &registered, &other_seed, &recalled));
+        CU_ASSERT_FALSE(is_kept(store, claim, &quick, &recalled));
+        CU_ASSERT_FALSE(is_kept(store, claim, &other_seed, &recalled));
         more.spaces = (struct instance_space[]){spaces[0], spaces[0], {0}};
-        registered.claim = &more;
-        CU_ASSERT_FALSE(is_kept(store, &registered, &usual, &recalled));
+        CU_ASSERT_FALSE(is_kept(store, &more, &usual, &recalled));
     }
     store_close(store);
     expect_yes(store_open(place_file("results.db"), &store)); /* nothing is damaged */
@@ -229,18 +226,17 @@ TEST(kept_results)
 TEST(half_a_result)
 {
     static const struct instance_space nameless = {0};
-    struct registered_claim registered = {"planted", &planted, "digest"};
-    struct audit_result result = claim_audited(&registered, &usual), recalled;
+    struct audit_result result = claim_audited(&planted, &usual), recalled;
     struct search_result *last = &result.searches[result.search_count - 1];
     struct store *store;
     expect_yes(store_open(":memory:", &store));
     last->space = &nameless;
     CU_ASSERT_FALSE(claim_result_append(store, &result, &usual, arena).ok);
-    CU_ASSERT_FALSE(is_kept(store, &registered, &usual, &recalled));
+    CU_ASSERT_FALSE(is_kept(store, &planted, &usual, &recalled));
     last->space = spaces;
     for (int k = 0; k < 2; k++)
         expect_yes(claim_result_append(store, &result, &usual, arena));
-    CU_ASSERT_TRUE(is_kept(store, &registered, &usual, &recalled));
+    CU_ASSERT_TRUE(is_kept(store, &planted, &usual, &recalled));
     store_close(store);
 }
 
@@ -285,12 +281,10 @@ TEST(joint_findings)
         {{FINDING_SHOWN, FINDING_SHOWN, FINDING_SHOWN}, FINDING_SHOWN},
         {{FINDING_HOLDS, FINDING_REFUTED, FINDING_FAILED}, FINDING_FAILED},
     };
-    static const struct claim holds = {.recorded = FINDING_HOLDS},
-                              refuted = {.recorded = FINDING_REFUTED};
-    static const struct registered_claim entries[] = {{"planted", &holds, "1"},
-                                                      {"planted", &refuted, "2"},
-                                                      {"planted", &holds, "3"},
-                                                      {"another", &holds, "4"}};
+    static const struct claim entries[] = {{.name = "planted", .recorded = FINDING_HOLDS},
+                                           {.name = "planted", .recorded = FINDING_REFUTED},
+                                           {.name = "planted", .recorded = FINDING_HOLDS},
+                                           {.name = "another", .recorded = FINDING_HOLDS}};
     struct audit_result results[4];
     for (int k = 0; k < 4; k++)
         results[k] = (struct audit_result){.claim = &entries[k]};
@@ -307,10 +301,11 @@ TEST(joint_findings)
 /* Claims are counted by kind, one of several readings once; what is only shown never differs. */
 TEST(tallies)
 {
-    struct claim printed = {.recorded = FINDING_HOLDS}, refuted = {.recorded = FINDING_REFUTED};
-    struct claim ours = {.kind = EXPERIMENT_EXTENSION, .recorded = FINDING_SHOWN};
-    struct registered_claim entries[] = {
-        {"a", &printed, ""}, {"b", &printed, ""}, {"b", &refuted, ""}, {"c", &ours, ""}};
+    static const struct claim entries[] = {
+        {.name = "a", .recorded = FINDING_HOLDS},
+        {.name = "b", .recorded = FINDING_HOLDS},
+        {.name = "b", .recorded = FINDING_REFUTED},
+        {.name = "c", .kind = EXPERIMENT_EXTENSION, .recorded = FINDING_SHOWN}};
     struct audit_result results[] = {
         {.claim = &entries[0], .finding = FINDING_REFUTED, .share = 1.0},
         {.claim = &entries[1], .finding = FINDING_HOLDS, .as_recorded = true},
@@ -349,20 +344,20 @@ static const struct instance_space several[] = {
 static const struct instance_space bad_spaces[] = {
     SPACE("one", 1, "2"), SPACE("these", 40, "3"), SPACE("one more", 50, "3"), {0}};
 
-static const struct claim refuted = PLANTED(completes_by_seven, several, FINDING_REFUTED);
-static const struct claim holding = PLANTED(ends_some_time, several, FINDING_HOLDS);
-static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, FINDING_HOLDS);
+static const struct claim refuted =
+    PLANTED("refuted", completes_by_seven, several, FINDING_REFUTED);
+static const struct claim holding = PLANTED("holding", ends_some_time, several, FINDING_HOLDS);
+static const struct claim crashing =
+    PLANTED("crashing", crashes_at_last, bad_spaces, FINDING_HOLDS);
 
 /* Two with spaces, one with measurements, and one with the engine's runs. */
 enum { CLAIMS = 4 };
 
 static const char *audit_all(const struct audit_options *options)
 {
-    const struct registered_claim claims[CLAIMS] = {
-        {"refuted", &refuted, "d0"},
-        *claim_reading("multicast_same_senders", NULL),
-        {"holding", &holding, "d2"},
-        *claim_reading("exchange_open_shop_2_small", NULL)};
+    const struct claim claims[CLAIMS] = {refuted, *claim_reading("multicast_same_senders", NULL),
+                                         holding,
+                                         *claim_reading("exchange_open_shop_2_small", NULL)};
     struct audit_result *results = ARENA_ARRAY(&test_arena, struct audit_result, CLAIMS);
     expect_yes(audit_claims(claims, CLAIMS, options, &test_arena, results));
     return audit_text(results, CLAIMS);
@@ -387,8 +382,7 @@ TEST(a_limit_between)
 /* A claim that crashes does not affect others. */
 TEST(a_crash_beside_others)
 {
-    const struct registered_claim list[] = {
-        {"refuted", &refuted, "d0"}, {"crashing", &crashing, "d"}, {"holding", &holding, "d2"}};
+    const struct claim list[] = {refuted, crashing, holding};
     struct audit_result results[3];
     expect_yes(audit_claims(list, 3, &usual, arena, results));
     CU_ASSERT_EQUAL(results[1].finding, FINDING_FAILED);

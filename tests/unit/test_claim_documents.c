@@ -188,12 +188,12 @@ TEST(values)
 static struct audit_result audit(const char *text, int jobs, double share, double seconds,
                                  struct store *store)
 {
-    struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
-    *registered = (struct registered_claim){"planted", read_one(text), "digest"};
+    struct claim *claim = ARENA_ARRAY(&test_arena, struct claim, 1);
+    *claim = *read_one(text);
+    claim->digest = "digest";
     return claim_audited(
-        registered,
-        &(struct audit_options){
-            .seed = 1, .jobs = jobs, .seconds = seconds, .share = share, .store = store});
+        claim, &(struct audit_options){
+                   .seed = 1, .jobs = jobs, .seconds = seconds, .share = share, .store = store});
 }
 
 /* The mean of greedy over open shop on the same instances, solved here. */
@@ -269,17 +269,16 @@ TEST(stored_runs)
 
 /* ---- statements ---- */
 
-static struct claim printed_claim = {.name = "planted"};
-static struct claim other_reading = {.name = "planted", .reading = "other"};
-static struct claim ours = {.name = "ours", .kind = EXPERIMENT_EXTENSION};
+static struct claim planted[3];
 static const struct paper_statement *statements_read;
 
 static struct verdict read_planted(const char *text)
 {
-    struct claim *list[] = {&printed_claim, &other_reading, &ours};
-    printed_claim.printed = other_reading.printed = ours.printed = NULL;
-    return read_statements("planted/statements.json", text, &(struct known_claims){list, 3},
-                           &test_arena, &statements_read);
+    planted[0] = (struct claim){.name = "planted"};
+    planted[1] = (struct claim){.name = "planted", .reading = "other"};
+    planted[2] = (struct claim){.name = "ours", .kind = EXPERIMENT_EXTENSION};
+    return read_statements("planted/statements.json", text, planted, 3, &test_arena,
+                           &statements_read);
 }
 
 #define ROW(more) "{'section': '7.1', 'words': 'it is so', " more "}"
@@ -308,9 +307,9 @@ TEST(statements)
         LIST(ROW("'claims': ['planted'], 'erratum': 'e'") ", " ROW("'none': 'why'")), arena)));
     const struct paper_statement *read = statements_read;
     CU_ASSERT_STRING_EQUAL(read[0].erratum, "e");
-    CU_ASSERT_PTR_EQUAL(printed_claim.printed, &read[0]);
-    CU_ASSERT_PTR_EQUAL(other_reading.printed, &read[0]);
-    CU_ASSERT_PTR_NULL(ours.printed);
+    CU_ASSERT_PTR_EQUAL(planted[0].printed, &read[0]);
+    CU_ASSERT_PTR_EQUAL(planted[1].printed, &read[0]);
+    CU_ASSERT_PTR_NULL(planted[2].printed);
     CU_ASSERT_TRUE(read[1].none && !read[2].paper);
 }
 
@@ -327,10 +326,10 @@ static bool is_named(const struct paper_statement *said, const char *experiment)
  * experiments. */
 TEST(papers_are_complete)
 {
-    for (const struct registered_claim *found = all_claims(); found->name; found++) {
+    for (const struct claim *found = all_claims(); found->name; found++) {
         const char *paper = arena_print(arena, "%.*s", (int)strcspn(found->name, "_"), found->name);
-        bool missing = found->claim->kind == EXPERIMENT_PRINTED && !found->claim->printed &&
-                       paper_statements(paper)->paper;
+        bool missing =
+            found->kind == EXPERIMENT_PRINTED && !found->printed && paper_statements(paper)->paper;
         if (missing)
             printf("\nno statement names the claim %s", found->name);
         CU_ASSERT_FALSE(missing);

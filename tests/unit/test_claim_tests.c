@@ -16,7 +16,7 @@ struct row {
 
 static struct observation observe(const struct row *row)
 {
-    const struct claim *claim = claim_reading(row->claim, row->reading)->claim;
+    const struct claim *claim = claim_reading(row->claim, row->reading);
     struct instance instance = instance_of(row->instance);
     struct claim_context context = claim_context_of(claim);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
@@ -134,8 +134,7 @@ TEST(shares_without_messages)
     struct message behind[] = {{.bytes = NAN}};
     struct instance instance = instance_of("cluster 0/0 1/0");
     const struct claim *claim =
-        claim_reading("multicast_long_transmission_dominates", "more than half of the latency")
-            ->claim;
+        claim_reading("multicast_long_transmission_dominates", "more than half of the latency");
     struct claim_context context = claim_context_of(claim);
     instance.as.multicast.messages = behind;
     instance.as.multicast.message_count = 0;

@@ -19,8 +19,8 @@ struct tried {
 };
 
 /* What an instance of the space, and the claim's test on it, are; false: there is none. */
-static bool try_number(const struct registered_claim *claim, const struct instance_space *space,
-                       size_t index, uint64_t *digest, struct tried *tried)
+static bool try_number(const struct claim *claim, const struct instance_space *space, size_t index,
+                       uint64_t *digest, struct tried *tried)
 {
     BLOCK_ARENA(arena);
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
@@ -34,13 +34,13 @@ static bool try_number(const struct registered_claim *claim, const struct instan
                    (instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok));
     *digest = instance_digest(&instance);
     if (tried)
-        *tried = (struct tried){claim->claim->test(&instance, &context), context.unproved};
+        *tried = (struct tried){claim->test(&instance, &context), context.unproved};
     return true;
 }
 
 /* The same when it is tried again, unless an optimum is not proved within its time. */
-static bool applies_equally(const struct registered_claim *claim,
-                            const struct instance_space *space, size_t index)
+static bool applies_equally(const struct claim *claim, const struct instance_space *space,
+                            size_t index)
 {
     uint64_t digests[2];
     struct tried one, again;
@@ -54,12 +54,12 @@ static bool applies_equally(const struct registered_claim *claim,
     CU_ASSERT_TRUE(one.unproved || again.unproved ||
                    (again.seen.applies && one.seen.measured == again.seen.measured &&
                     one.seen.allowed == again.seen.allowed));
-    CU_ASSERT_FALSE(claim->claim->recorded == FINDING_HOLDS && observation_violated(&one.seen));
+    CU_ASSERT_FALSE(claim->recorded == FINDING_HOLDS && observation_violated(&one.seen));
     return true;
 }
 
 /* The first instances of a space, and some from all of it, are valid; and there are some. */
-static void draw_space(const struct registered_claim *claim, const struct instance_space *space)
+static void draw_space(const struct claim *claim, const struct instance_space *space)
 {
     size_t drawn = 0;
     uint64_t digest;
@@ -78,11 +78,11 @@ TEST(trials)
 {
     for (const struct instance_space *space = switched_spaces; space->name; space++)
         draw_space(all_claims(), space);
-    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
-        const char *algorithms = claim->claim->algorithms;
+    for (const struct claim *claim = all_claims(); claim->name; claim++) {
+        const char *algorithms = claim->algorithms;
         bool runs = algorithms && *algorithms;
         size_t applied = 0;
-        const struct instance_space *space = claim->claim->spaces;
+        const struct instance_space *space = claim->spaces;
         for (; space && space->name; space++) {
             size_t here = 0, step = runs ? 1 : 1 + space->count / DRAWS;
             size_t end = step * DRAWS < space->count ? step * DRAWS : space->count;
@@ -91,15 +91,15 @@ TEST(trials)
                 here += applies_equally(claim, space, k);
             applied += here;
         }
-        if (applied == 0 && claim->claim->test)
+        if (applied == 0 && claim->test)
             printf("\n%s applies to nothing\n", claim->name);
-        CU_ASSERT_TRUE(applied > 0 || !claim->claim->test);
+        CU_ASSERT_TRUE(applied > 0 || !claim->test);
     }
 }
 
 /* ---- surveys ---- */
 
-static void check_query(const struct registered_claim *claim, const struct query *query)
+static void check_query(const struct claim *claim, const struct query *query)
 {
     CU_ASSERT_TRUE(query->replications_least > 0);
     CU_ASSERT_TRUE(!query_is_constant(query) || isfinite(query->constant));
@@ -109,13 +109,13 @@ static void check_query(const struct registered_claim *claim, const struct query
         if (query_is_constant(query) && !found) /* a series */
             continue;
         enum family family = algorithm_family(found->algorithm);
-        CU_ASSERT_TRUE(names_hold(claim->claim->algorithms, name));
+        CU_ASSERT_TRUE(names_hold(claim->algorithms, name));
         CU_ASSERT_TRUE(!query->metric || metric_is_of(query->metric, family));
     }
 }
 
 /* No check is undecided from the outset, and each has a label of its own derived from its row. */
-static void check_label(const struct registered_claim *claim, const struct check *first,
+static void check_label(const struct claim *claim, const struct check *first,
                         const struct check *check)
 {
     size_t values = (size_t)check->sample->replications * check->sample->pooled;
@@ -131,8 +131,8 @@ static void check_label(const struct registered_claim *claim, const struct check
 
 TEST(surveys)
 {
-    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
-        const struct survey *survey = claim->claim->survey;
+    for (const struct claim *claim = all_claims(); claim->name; claim++) {
+        const struct survey *survey = claim->survey;
         for (size_t k = 0; survey && k < survey->query_count; k++)
             check_query(claim, &survey->queries[k]);
         for (size_t k = 0; survey && k < survey->check_count; k++)
@@ -147,7 +147,7 @@ TEST(tests)
 {
     for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
         for (const struct claim_test *test = *array; test->name; test++) {
-            CU_ASSERT_PTR_EQUAL(claim_reading(test->name, test->reading)->claim->test, test->test);
+            CU_ASSERT_PTR_EQUAL(claim_reading(test->name, test->reading)->test, test->test);
             CU_ASSERT_PTR_EQUAL(claim_test_find(test->name, test->reading), test);
         }
 }
@@ -155,27 +155,26 @@ TEST(tests)
 /* Claims of one topic share their judging code, but not what they run and draw from. */
 TEST(digests)
 {
-    const struct registered_claim *claims = all_claims();
+    const struct claim *claims = all_claims();
     for (size_t k = 0; claims[k].name; k++) {
-        const struct claim *claim = claims[k].claim;
+        const struct claim *claim = &claims[k];
         CU_ASSERT_TRUE(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT_TRUE((claim->test || claim->survey) && !claim->test == !claim->spaces);
-        CU_ASSERT_PTR_EQUAL(strstr(claims[k].digest, judging_digest), claims[k].digest);
+        CU_ASSERT_PTR_EQUAL(strstr(claim->digest, judging_digest), claim->digest);
         for (size_t l = 0; l < k; l++)
-            CU_ASSERT_STRING_NOT_EQUAL(claims[k].digest, claims[l].digest);
+            CU_ASSERT_STRING_NOT_EQUAL(claim->digest, claims[l].digest);
     }
 }
 
 /* A guarantee is stated once: by a claim that names its algorithm, or by one of its own. */
 TEST(guarantees)
 {
-    const struct registered_claim *claims = all_claims();
+    const struct claim *claims = all_claims();
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         int told = 0;
-        for (const struct registered_claim *claim = claims; claim->name;
-             claim += claim_readings(claim))
-            told += claim->claim->algorithm == found->algorithm ||
-                    (claim->claim->guarantee && strstr(claim->claim->guarantee, found->name));
+        for (const struct claim *claim = claims; claim->name; claim += claim_readings(claim))
+            told += claim->algorithm == found->algorithm ||
+                    (claim->guarantee && strstr(claim->guarantee, found->name));
         if (found->algorithm->guarantee.against != NO_GUARANTEE && told != 1)
             printf("\n%s: its guarantee is told %d times\n", found->name, told);
         CU_ASSERT_TRUE(told == 1 || found->algorithm->guarantee.against == NO_GUARANTEE);
@@ -279,9 +278,8 @@ TEST(everything_comes_once)
 
 TEST(spaces_are_whole)
 {
-    for (const struct registered_claim *found = all_claims(); found->name; found++)
-        for (const struct instance_space *space = found->claim->spaces; space && space->name;
-             space++)
+    for (const struct claim *found = all_claims(); found->name; found++)
+        for (const struct instance_space *space = found->spaces; space && space->name; space++)
             if (space->draw == clusters_draw)
                 CU_ASSERT_EQUAL(space->count, clusters_count(space->data));
 }

@@ -43,9 +43,8 @@ static void add_kind(struct names *list, const char *kind)
         for (const char **name = usual_papers(true, list->arena); *name; name++)
             add(list, *name, paper_find(*name, list->arena)->title);
     else if (strcmp(kind, "CLAIM") == 0)
-        for (const struct registered_claim *found = all_claims(); found->name;
-             found += claim_readings(found))
-            add(list, found->name, found->claim->title);
+        for (const struct claim *found = all_claims(); found->name; found += claim_readings(found))
+            add(list, found->name, found->title);
     else if (strcmp(kind, "VERB") == 0)
         for (const struct verb *const *verb = verbs; *verb; verb++)
             add(list, (*verb)->name, (*verb)->summary);

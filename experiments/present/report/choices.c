@@ -33,15 +33,13 @@ static bool is_users(const struct registered_algorithm *algorithm)
     return algorithm->foreign || algorithm->algorithm->prototype;
 }
 
-bool chosen_claim(const char *const *names, const struct registered_claim *claim,
-                  struct arena *arena)
+bool chosen_claim(const char *const *names, const struct claim *claim, struct arena *arena)
 {
     if (!names)
         return claim_is_own(claim);
     if (word_index(names, claim->name) >= 0)
         return true;
-    bool everywhere =
-        claim->claim->algorithm && is_users(algorithm_find(claim->claim->algorithm->name));
+    bool everywhere = claim->algorithm && is_users(algorithm_find(claim->algorithm->name));
     for (; *names; names++) {
         const struct paper *paper = paper_find(*names, arena);
         if (paper && (everywhere || paper_has_claim(paper, claim)))
@@ -50,12 +48,12 @@ bool chosen_claim(const char *const *names, const struct registered_claim *claim
     return false;
 }
 
-struct registered_claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count)
+struct claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count)
 {
-    struct registered_claim *claims = NULL;
+    struct claim *claims = NULL;
     size_t room = 0;
     *count = 0;
-    for (const struct registered_claim *known = all_claims(); known->name; known++)
+    for (const struct claim *known = all_claims(); known->name; known++)
         if (chosen_claim(names, known, arena)) {
             ARENA_GROW(arena, claims, *count, room);
             claims[(*count)++] = *known;

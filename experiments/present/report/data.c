@@ -30,7 +30,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
 
 /* The result of a full audit, or of a quick one if the job is quick. */
 static struct verdict read_audit(struct store *store, const struct report_data *data,
-                                 const struct registered_claim *claim, struct arena *arena,
+                                 const struct claim *claim, struct arena *arena,
                                  struct audit_result *audit, bool *found)
 {
     const struct audit_options whole = {.seed = data->job.seed};
@@ -43,7 +43,7 @@ static struct verdict read_audit(struct store *store, const struct report_data *
 }
 
 static struct verdict read_claim(struct store *store, const struct report_data *data,
-                                 const struct registered_claim *first, struct arena *arena,
+                                 const struct claim *first, struct arena *arena,
                                  struct report_claim *out)
 {
     bool found = true;
@@ -60,7 +60,7 @@ static struct verdict read_claim(struct store *store, const struct report_data *
 static struct verdict read_audits(struct store *store, struct report_data *data,
                                   struct arena *arena)
 {
-    const struct registered_claim *known = all_claims();
+    const struct claim *known = all_claims();
     size_t count = 0;
     struct verdict verdict = verdict_yes();
     while (known[count].name)

@@ -34,7 +34,7 @@ bool paper_is_study(const struct paper *paper);
 bool paper_has(const struct paper *paper, const struct experiment *experiment);
 
 /* A claim about a guarantee belongs to the paper that its source names. */
-bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim);
+bool paper_has_claim(const struct paper *paper, const struct claim *claim);
 
 /* An algorithm belongs to the printed paper that its source names; any other to the themes whose
  * experiments run it. */
@@ -95,8 +95,7 @@ struct table survey_table(const struct survey_rows *rows, const char *place, str
  * prototypes belong to every paper. */
 
 bool chosen_experiment(const char *const *names, const struct experiment *experiment);
-bool chosen_claim(const char *const *names, const struct registered_claim *claim,
-                  struct arena *arena);
+bool chosen_claim(const char *const *names, const struct claim *claim, struct arena *arena);
 bool chosen_algorithm(const char *const *names, const struct registered_algorithm *algorithm,
                       struct arena *arena);
 
@@ -104,15 +103,14 @@ bool chosen_algorithm(const char *const *names, const struct registered_algorith
  * all their readings. */
 struct experiment_list chosen_experiments(const char *const *names,
                                           const struct experiment_list *kept, struct arena *arena);
-struct registered_claim *chosen_claims(const char *const *names, struct arena *arena,
-                                       size_t *count);
+struct claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count);
 
 /* ---- the report ---- */
 
 /* A claim with all its readings, at least one; they are adjacent. */
 struct report_claim {
-    const struct registered_claim *claim; /* of the first reading */
-    struct audit_result *audits;          /* [readings]; NULL: not all of them were tried */
+    const struct claim *claim;   /* of the first reading */
+    struct audit_result *audits; /* [readings]; NULL: not all of them were tried */
     size_t readings;
 };
 

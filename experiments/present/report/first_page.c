@@ -29,8 +29,7 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
     }
     for (size_t k = 0; k < data->claim_count; k++) {
         const struct report_claim *claim = &data->claims[k];
-        if (claim->claim->claim->kind != EXPERIMENT_PRINTED ||
-            !paper_has_claim(paper, claim->claim))
+        if (claim->claim->kind != EXPERIMENT_PRINTED || !paper_has_claim(paper, claim->claim))
             continue;
         counts.claims++;
         counts.found[found_of(claim)]++;
@@ -184,7 +183,7 @@ static void add_deviations(struct table *table, const struct report_data *data)
 static bool is_theorem(const struct report_claim *tried)
 {
     static const char *const words[] = {"theorem", "bound", "eq."};
-    const struct claim *claim = tried->claim->claim;
+    const struct claim *claim = tried->claim;
     bool named = claim->guarantee;
     for (size_t k = 0; k < sizeof words / sizeof *words; k++)
         named = named || strcasestr(claim->title, words[k]);
@@ -218,8 +217,8 @@ static void add_theorem(struct table *table, const struct report_data *data,
         return;
     const struct audit_result *shown = reading_with(claim, FINDING_HOLDS);
     const struct audit_result *refuted = reading_with(claim, FINDING_REFUTED);
-    TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->claim->title),
-              entry_text(claim->claim->claim->statement), entry_text(claim_words(claim)),
+    TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->title),
+              entry_text(claim->claim->statement), entry_text(claim_words(claim)),
               tightest_ratio(shown), entry_whole((long long)shown->tried),
               refuted->source ? entry_text(witness_path(refuted, data->directory, table->arena))
                               : (struct entry){0});
@@ -230,7 +229,7 @@ static void add_theorem(struct table *table, const struct report_data *data,
 /* Why, and of a refuted reading the number or the witness that refutes it. */
 static const char *reason_of(const struct audit_result *audit, struct arena *arena)
 {
-    const struct claim *claim = audit->claim->claim;
+    const struct claim *claim = audit->claim;
     const char *reason = claim->note ? claim->note : claim->remark ? claim->remark : "";
     if (audit->finding != FINDING_REFUTED || (!audit->source && audit->estimate_count == 0))
         return reason;
@@ -245,12 +244,12 @@ static void add_readings(struct table *table, const struct report_data *data,
 {
     (void)data;
     enum finding finding = found_of(claim);
-    const struct paper_statement *printed = claim->claim->claim->printed;
+    const struct paper_statement *printed = claim->claim->printed;
     if (!printed || (finding != FINDING_REFUTED && finding != FINDING_DEPENDS))
         return;
     for (size_t k = 0; k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
-        const struct claim *read = audit->claim->claim;
+        const struct claim *read = audit->claim;
         bool first = k == 0;
         TABLE_ROW(table, entry_text(claim->claim->name), entry_text(first ? read->title : ""),
                   entry_text(first ? printed->section : ""),
@@ -267,7 +266,7 @@ static void add_differing(struct table *table, const struct report_data *data)
     for (size_t k = 0; k < data->claim_count; k++)
         for (size_t n = 0; data->claims[k].audits && n < data->claims[k].readings; n++) {
             const struct audit_result *audit = &data->claims[k].audits[n];
-            const struct claim *read = audit->claim->claim;
+            const struct claim *read = audit->claim;
             if (audit_differs(audit))
                 TABLE_ROW(table, entry_text(audit->claim->name),
                           entry_text(experiment_kind_words[read->kind]),

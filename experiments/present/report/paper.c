@@ -100,13 +100,13 @@ static bool is_source(const char *source, const struct paper *paper)
     return is_of(paper, source, " ,:");
 }
 
-bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
+bool paper_has_claim(const struct paper *paper, const struct claim *claim)
 {
     if (claim_is_own(claim) && the_study())
         return strcmp(paper->name, the_study()->name) == 0;
-    if (!claim->claim->algorithm)
+    if (!claim->algorithm)
         return is_of(paper, claim->name, "_");
-    return is_source(claim->claim->source, paper);
+    return is_source(claim->source, paper);
 }
 
 static bool is_printed_anywhere(const struct algorithm *algorithm)

@@ -26,7 +26,7 @@ static struct value *found_claim(const struct report_data *data, const char *nam
         if (strcmp(data->claims[k].claim->name, name) == 0)
             claim = &data->claims[k];
     for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++)
-        TABLE_ROW(&readings, entry_text(claim->audits[k].claim->claim->reading),
+        TABLE_ROW(&readings, entry_text(claim->audits[k].claim->reading),
                   entry_text(finding_words(claim->audits[k].finding)));
     value_set_text(value, "claim", name);
     value_set_text(value, "found", claim ? claim_words(claim) : "not tried");

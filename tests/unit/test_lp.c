@@ -3,11 +3,7 @@
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
 
-#include <glpk.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 static const struct lp_options patient = {.seconds = INFINITY};
 
@@ -146,43 +142,4 @@ TEST(time_limit)
     CU_ASSERT(answer.status == LP_BOUND || answer.objective > answer.bound);
     options.seconds = 0;
     CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_TIMED_OUT);
-}
-
-/* By GLPK's manual, sections 2.8.1 and 2.10.6: only a basic solution that is optimal is proved, and
- * running out of time is not a failure. */
-TEST(what_the_simplex_method_answers)
-{
-    static const struct {
-        int code, status;
-        enum lp_status expected;
-    } cases[] = {
-        {0, GLP_OPT, LP_PROVED},
-        {0, GLP_NOFEAS, LP_INFEASIBLE},
-        {GLP_ENOPFS, GLP_UNDEF, LP_INFEASIBLE},
-        {GLP_ETMLIM, GLP_UNDEF, LP_TIMED_OUT},
-        {GLP_ETMLIM, GLP_FEAS, LP_TIMED_OUT},
-        {GLP_ETMLIM, GLP_NOFEAS, LP_TIMED_OUT},
-        {GLP_ETMLIM, GLP_OPT, LP_TIMED_OUT},
-        {GLP_EITLIM, GLP_FEAS, LP_FAILED},
-        {GLP_EFAIL, GLP_OPT, LP_FAILED},
-        {GLP_ENODFS, GLP_UNDEF, LP_FAILED},
-        {0, GLP_UNBND, LP_FAILED},
-        {0, GLP_FEAS, LP_FAILED},
-    };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
-        CU_ASSERT_EQUAL(lp_simplex_status(cases[k].code, cases[k].status), cases[k].expected);
-}
-
-TEST(memory_limit)
-{
-    struct lp *lp = lp_start(arena);
-    int row = lp_row(lp, 1, 1);
-    for (int k = 0; k < 5000; k++)
-        lp_term(lp, row, lp_column(lp, 0, 1, k, true), 1);
-    struct lp_options options = {.seconds = INFINITY, .megabytes = 1};
-    struct lp_answer answer = lp_solve(lp, &options, arena);
-    CU_ASSERT_EQUAL(answer.status, LP_FAILED);
-    CU_ASSERT_PTR_NULL(answer.values);
-    options.megabytes = 0;
-    CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_PROVED);
 }

@@ -217,26 +217,19 @@ static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
     return certain;
 }
 
-enum lp_status lp_simplex_status(int code, int status)
-{
-    if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
-        return LP_INFEASIBLE;
-    if (code == GLP_ETMLIM)
-        return LP_TIMED_OUT;
-    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_FAILED;
-}
-
 static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *report)
 {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.presolve = GLP_ON;
-    int code = glp_simplex(problem, &parameters);
-    enum lp_status status = lp_simplex_status(code, glp_get_status(problem));
-    if (status == LP_PROVED)
-        raise_bound(report, glp_get_obj_val(problem));
-    return status;
+    int code = glp_simplex(problem, &parameters), status = glp_get_status(problem);
+    if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
+        return LP_INFEASIBLE;
+    if (code != 0 || status != GLP_OPT)
+        return code == GLP_ETMLIM ? LP_TIMED_OUT : LP_FAILED;
+    raise_bound(report, glp_get_obj_val(problem));
+    return LP_PROVED;
 }
 
 static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct tree_watch watched)
@@ -267,14 +260,16 @@ static void exit_silently(size_t count, size_t size)
     _exit(EXIT_EXHAUSTED);
 }
 
-void lp_enter_child(int megabytes)
+enum { LP_MEGABYTES = 2048 };
+
+void lp_enter_child(void)
 {
     arena_on_exhaustion(exit_silently); /* the caller's handler must not run in this process */
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO); /* GLPK prints when it runs out of memory */
     dup2(nowhere, STDERR_FILENO);
     glp_term_out(GLP_OFF);
-    glp_mem_limit(megabytes > 0 ? megabytes : LP_MEGABYTES);
+    glp_mem_limit(LP_MEGABYTES);
 }
 
 /* The work of the child process; data is a struct lp_job. */
@@ -285,7 +280,7 @@ static void solve_in_child(int channel, void *data)
     struct lp_report *report = job->report;
     double end = wall_clock() + options->seconds;
     (void)channel;
-    lp_enter_child(options->megabytes);
+    lp_enter_child();
     glp_prob *problem = lp_glpk_problem(job->lp, options->relaxation);
     enum lp_status status = solve_relaxation(problem, report);
     if (status == LP_INFEASIBLE)

@@ -48,12 +48,9 @@ enum lp_status {
 
 struct lp_options {
     double seconds;  /* wall clock; INFINITY: no limit */
-    int megabytes;   /* 0: LP_MEGABYTES */
     bool relaxation; /* drops integrality */
     bool no_cuts;    /* for models whose rows are already tight */
 };
-
-enum { LP_MEGABYTES = 2048 };
 
 struct lp_answer {
     enum lp_status status;
@@ -85,9 +82,9 @@ double packing_bound(const struct packing *packing, double known, double enough,
 
 /* For files of this directory: runs work in a process of its own, at most so many seconds and
  * little more; true if it ended by itself. The work begins with lp_enter_child: silence, and a
- * limit to GLPK's memory (0: LP_MEGABYTES). */
+ * limit to GLPK's memory. */
 bool lp_in_child(void (*work)(int channel, void *data), void *data, double seconds);
-void lp_enter_child(int megabytes);
+void lp_enter_child(void);
 
 /* Proofs from GLPK's results that hold despite rounding and tolerances (lp.h). */
 
@@ -141,10 +138,6 @@ void visit_times(const struct multicast *multicast, const struct message *messag
 
 /* Lowers a bound of exact arithmetic so that no computed completion is below it. */
 double rounding_below(const struct instance *instance, double bound);
-
-/* The result of GLPK's simplex method, from its return code and the status of its basic
- * solution. */
-enum lp_status lp_simplex_status(int code, int status);
 
 /* Times as integer numbers of steps, for models that index their variables by time. */
 

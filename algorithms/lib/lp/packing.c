@@ -139,7 +139,7 @@ static void pack_in_child(int channel, void *data)
     struct master *master = data;
     struct arena arena = {0};
     (void)channel;
-    lp_enter_child(0);
+    lp_enter_child();
     start_master(master, &arena);
     enum packing_end end = RUNNING;
     for (int round = 0; end == RUNNING; round++) {

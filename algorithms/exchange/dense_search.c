@@ -43,6 +43,18 @@ struct dense_schedule {
 };
 
 #define PARTS 1000.0 /* per port bound; a cost of 1 is an excess of one such part at one port */
+#define HISTORY 50   /* number of steps for which a cost is remembered */
+
+struct search {
+    const struct exchange *exchange;
+    struct context *context;
+    const struct dense_shop *shop;
+    struct dense_run *run;
+    struct dense_schedule best, present;
+    int weight;            /* in dense_portfolio: that of the last success */
+    double costs[HISTORY]; /* accepted in the last steps */
+    double *bonus;         /* [nodes * nodes] */
+};
 
 /* Of two transfers that start at the same time at one port, the one of zero duration comes
  * first. */
@@ -78,47 +90,54 @@ static double dense_cost_limit(const struct dense_shop *shop, double cost)
     return shop->bound * (1.0 + sqrt(sqrt(cost)) / PARTS);
 }
 
-/* A schedule without choices, worse than any other. */
-static struct dense_schedule dense_schedule_of(const struct dense_shop *shop, struct arena *arena)
+static void sort_choices(const struct dense_shop *shop, struct dense_choice *choices)
 {
-    return (struct dense_schedule){.choices = ARENA_ARRAY(arena, struct dense_choice, shop->count),
-                                   .completion = INFINITY,
-                                   .cost = INFINITY};
+    qsort_r(choices, (size_t)shop->count, sizeof *choices, by_start, (void *)shop);
 }
 
 /* Takes over a completed run, whose choices get the schedule's former memory. */
-static void dense_schedule_take(struct dense_schedule *schedule, struct dense_run *run)
+static void take(struct dense_schedule *schedule, struct dense_run *run)
 {
     struct dense_choice *choices = schedule->choices;
     *schedule = (struct dense_schedule){run->choices, run->completion, dense_cost(run)};
     run->choices = choices;
-    qsort_r(schedule->choices, (size_t)run->shop->count, sizeof *choices, by_start,
-            (void *)run->shop);
+    sort_choices(run->shop, schedule->choices);
 }
 
-/* Reads whole messages that are neither split nor forwarded. The run is used as scratch. */
-static void dense_schedule_read(struct dense_schedule *schedule, struct dense_run *run,
-                                const struct timeline *timeline)
+/* Makes a schedule of its choices, in any order. */
+static void replay(const struct search *search, struct dense_schedule *schedule)
 {
-    const struct dense_shop *shop = run->shop;
-    for (int k = 0; k < shop->count; k++) {
+    sort_choices(search->shop, schedule->choices);
+    dense_reset(search->run);
+    dense_repeat(search->run, schedule->choices, search->shop->count);
+    take(schedule, search->run);
+}
+
+/* Takes a schedule of whole messages that are neither split nor forwarded if it is better. */
+static void offer(struct search *search, const struct timeline *timeline)
+{
+    if (timeline->completion >= search->best.completion)
+        return;
+    for (int k = 0; k < search->shop->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        schedule->choices[k] = (struct dense_choice){transfer->from * shop->nodes + transfer->to,
-                                                     transfer->send_start};
+        search->best.choices[k] = (struct dense_choice){
+            transfer->from * search->shop->nodes + transfer->to, transfer->send_start};
     }
-    qsort_r(schedule->choices, (size_t)shop->count, sizeof *schedule->choices, by_start,
-            (void *)shop);
-    dense_reset(run);
-    dense_repeat(run, schedule->choices, shop->count);
-    dense_schedule_take(schedule, run);
+    replay(search, &search->best);
 }
 
-static void dense_schedule_copy(struct dense_schedule *to, const struct dense_schedule *from,
-                                const struct dense_shop *shop)
+static void copy(const struct search *search, struct dense_schedule *to,
+                 const struct dense_schedule *from)
 {
-    memcpy(to->choices, from->choices, (size_t)shop->count * sizeof *to->choices);
+    memcpy(to->choices, from->choices, (size_t)search->shop->count * sizeof *to->choices);
     to->completion = from->completion;
     to->cost = from->cost;
+}
+
+static bool meets_bound(const struct search *search)
+{
+    double completion = search->best.completion;
+    return !clearly_less(search->shop->bound, completion, completion);
 }
 
 /* ---- local search ---- */
@@ -132,26 +151,11 @@ static void dense_schedule_copy(struct dense_schedule *to, const struct dense_sc
  * hill-climbing heuristic, European Journal of Operational Research 258, 2017). A run is abandoned
  * as soon as a port has more left than the accepted cost allows. */
 
-#define HISTORY 50     /* number of steps for which a cost is remembered */
 #define FACTOR 2.0     /* of weights: up to 1 + this, or its reciprocal */
 #define BONUS 0.2      /* maximum, in the scores' unit */
 #define WHOLE 0.02     /* probability of dispatching all messages anew */
 #define SHRINKING 0.75 /* factor on the length of the part that is dispatched anew */
 #define SOME 0.3       /* probability of a weight vector other than that of the last success */
-
-struct search {
-    struct dense_run *run;
-    const struct dense_shop *shop;
-    gsl_rng *rng;
-    const struct dense_weights *weights;
-    int weight_count, weight; /* that of the last success */
-    struct dense_schedule present;
-    double costs[HISTORY]; /* accepted in the last steps */
-    double *bonus;
-    double kept; /* number of messages */
-};
-
-/* ---- random choices ---- */
 
 static double random_factor(gsl_rng *rng)
 {
@@ -172,85 +176,71 @@ static struct dense_weights random_weights(const struct dense_weights *weights, 
 
 /* The number of messages to dispatch anew, of any order of magnitude from one message per node
  * up. */
-static int random_part(const struct search *search)
+static int random_part(const struct dense_shop *shop, gsl_rng *rng)
 {
-    double part = search->shop->count, rest = part;
-    if (gsl_rng_uniform(search->rng) < WHOLE)
-        return search->shop->count;
+    double part = shop->count, rest = part;
+    if (gsl_rng_uniform(rng) < WHOLE)
+        return shop->count;
     unsigned long times = 0;
-    while (rest > search->shop->nodes) {
+    while (rest > shop->nodes) {
         rest *= SHRINKING;
         times++;
     }
-    for (unsigned long k = gsl_rng_uniform_int(search->rng, times + 1); k > 0; k--)
+    for (unsigned long k = gsl_rng_uniform_int(rng, times + 1); k > 0; k--)
         part *= SHRINKING;
-    part *= SHRINKING + (1.0 - SHRINKING) * gsl_rng_uniform(search->rng);
+    part *= SHRINKING + (1.0 - SHRINKING) * gsl_rng_uniform(rng);
     return part < 1.0 ? 1 : (int)part;
 }
 
 static void draw_bonuses(struct search *search, int kept)
 {
-    struct dense_run *run = search->run;
-    double most = BONUS * gsl_rng_uniform(search->rng) * gsl_rng_uniform(search->rng);
+    gsl_rng *rng = search->context->rng;
+    double most = BONUS * gsl_rng_uniform(rng) * gsl_rng_uniform(rng);
     for (int k = kept; k < search->shop->count; k++)
-        search->bonus[search->present.choices[k].message] = most * gsl_rng_uniform(search->rng);
-    run->bonus = search->bonus;
+        search->bonus[search->present.choices[k].message] = most * gsl_rng_uniform(rng);
 }
 
-/* ---- steps ---- */
-
-/* True if the new schedule is accepted. */
+/* True if the new schedule is accepted. Scored pairs and kept messages count equally. */
 static bool step(struct search *search, double *accepted)
 {
     struct dense_run *run = search->run;
-    int kept = search->shop->count - random_part(search), weight = search->weight;
-    if (gsl_rng_uniform(search->rng) < SOME)
-        weight = (int)gsl_rng_uniform_int(search->rng, (unsigned long)search->weight_count);
+    gsl_rng *rng = search->context->rng;
+    int kept = search->shop->count - random_part(search->shop, rng), weight = search->weight;
+    double scored = run->evaluated;
+    if (gsl_rng_uniform(rng) < SOME)
+        weight = (int)gsl_rng_uniform_int(rng, DENSE_PORTFOLIO);
     draw_bonuses(search, kept);
-    run->weights = random_weights(&search->weights[weight], search->rng);
+    run->weights = random_weights(&dense_portfolio[weight], rng);
     dense_reset(run);
     dense_repeat(run, search->present.choices, kept);
-    search->kept += kept;
-    double most = *accepted > search->present.cost ? *accepted : search->present.cost;
+    double most = fmax(*accepted, search->present.cost);
     bool taken = dense_finish(run, dense_cost_limit(search->shop, most)) && dense_cost(run) <= most;
     if (taken) {
-        dense_schedule_take(&search->present, run);
+        take(&search->present, run);
         search->weight = weight;
     }
     *accepted = search->present.cost;
+    search->context->evaluated += run->evaluated - scored + kept;
     return taken;
 }
 
 /* Searches from the best schedule, which it replaces by better ones, until the context's evaluated
- * has reached `budget` or the best schedule meets the port bound. Scored pairs and kept messages
- * count equally. The weights are those from which random ones are derived. */
-static void dense_search(struct dense_run *run, struct context *context, double budget,
-                         const struct dense_weights *weights, int weight_count,
-                         struct dense_schedule *best)
+ * has reached `budget` or the best schedule meets the port bound. */
+static void search_nearby(struct search *search, double budget)
 {
-    const struct dense_shop *shop = run->shop;
-    struct search search = {
-        .run = run,
-        .shop = shop,
-        .rng = context->rng,
-        .weights = weights,
-        .weight_count = weight_count,
-        .present = dense_schedule_of(shop, context->arena),
-        .bonus = ARENA_ZEROED(context->arena, double, (size_t)shop->nodes *(size_t)shop->nodes),
-    };
-    double before = context->evaluated - run->evaluated;
-    dense_schedule_copy(&search.present, best, shop);
+    search->weight = 0;
+    search->run->bonus = search->bonus;
+    copy(search, &search->present, &search->best);
     for (int k = 0; k < HISTORY; k++)
-        search.costs[k] = best->cost;
-    for (int k = 0; clearly_less(shop->bound, best->completion, best->completion) &&
-                    context->evaluated < budget;
-         k = (k + 1) % HISTORY) {
-        if (step(&search, &search.costs[k]) && search.present.completion < best->completion)
-            dense_schedule_copy(best, &search.present, shop);
-        context->evaluated = before + run->evaluated + search.kept;
-    }
-    run->bonus = NULL;
+        search->costs[k] = search->best.cost;
+    for (int k = 0; !meets_bound(search) && search->context->evaluated < budget;
+         k = (k + 1) % HISTORY)
+        if (step(search, &search->costs[k]) && search->present.completion < search->best.completion)
+            copy(search, &search->best, &search->present);
+    search->run->bonus = NULL;
 }
+
+/* ---- starts and exact search ---- */
 
 #define FIRST_PER_MESSAGE 2000.0 /* evaluations before branch and bound */
 #define FIRST_SHARE 0.25         /* of the budget, at most */
@@ -259,66 +249,34 @@ static void dense_search(struct dense_run *run, struct context *context, double 
 #define EXACT_PAIRS 10000        /* maximum number of messages that share a port, in pairs */
 #define MATCHED_NODES 200        /* maximum for heuristics of cubic time or more */
 
-struct start {
-    const struct exchange *exchange;
-    struct context *context;
-    struct dense_run *run;
-    struct dense_schedule *best;
-};
-
-static bool meets_bound(const struct start *start)
-{
-    double completion = start->best->completion;
-    return !clearly_less(start->run->shop->bound, completion, completion);
-}
-
-static void offer(const struct start *start, const struct timeline *timeline)
-{
-    if (timeline->completion < start->best->completion)
-        dense_schedule_read(start->best, start->run, timeline);
-}
-
-static void try_portfolio(const struct start *start)
-{
-    struct dense_run *run = start->run;
-    for (int k = 0; k < DENSE_PORTFOLIO && (k == 0 || !meets_bound(start)); k++) {
-        run->weights = dense_portfolio[k];
-        dense_reset(run);
-        dense_finish(run, INFINITY);
-        if (k == 0 || run->completion < start->best->completion)
-            dense_schedule_take(start->best, run);
-    }
-    start->context->evaluated += run->evaluated;
-}
-
-static void try_heuristics(const struct start *start)
+static void try_heuristics(struct search *search)
 {
     static const char *const slow[] = {
         "exchange/max_matching",  "exchange/min_matching",      "exchange/greedy",
         "exchange/fixed_pattern", "exchange/open_shop_longest", NULL};
     const char *const *fast = slow + 3;
-    const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *start->exchange};
-    struct timeline timeline = timeline_start(start->context->arena);
-    if (best_of(start->exchange->nodes <= MATCHED_NODES ? slow : fast, &instance, start->context,
+    const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *search->exchange};
+    struct timeline timeline = timeline_start(search->context->arena);
+    if (best_of(search->exchange->nodes <= MATCHED_NODES ? slow : fast, &instance, search->context,
                 &timeline))
-        offer(start, &timeline);
+        offer(search, &timeline);
 }
 
 /* True if no schedule is better, up to rounding. */
-static bool try_exact(const struct start *start, double budget)
+static bool try_exact(struct search *search, double budget)
 {
-    struct arena *arena = start->context->arena;
-    struct whole_shop whole = whole_shop_of(start->exchange, arena);
+    struct arena *arena = search->context->arena;
+    struct whole_shop whole = whole_shop_of(search->exchange, arena);
     struct timeline timeline = timeline_start(arena);
-    dense_place(start->run->shop, start->exchange, start->best->choices, arena, &timeline);
+    dense_place(search->shop, search->exchange, search->best.choices, arena, &timeline);
     struct interval interval = whole_shop_interval(&whole, &timeline, arena);
     struct search_limits limits = {
         .gap = whole.gap, .deadline = INFINITY, .examined = budget / EXAMINED_COST};
-    start->context->evaluated +=
+    search->context->evaluated +=
         EXAMINED_COST * disjunctive_search(&whole.shop, limits, arena, &interval);
     timeline = timeline_start(arena);
-    whole_shop_place(&whole, start->exchange, interval.sequence, arena, &timeline);
-    offer(start, &timeline);
+    whole_shop_place(&whole, search->exchange, interval.sequence, arena, &timeline);
+    offer(search, &timeline);
     return interval.reached - interval.proved < whole.gap;
 }
 
@@ -333,33 +291,40 @@ static double pairs_of(const struct dense_shop *shop)
     return pairs;
 }
 
-static void improve(const struct start *start)
+static void improve(struct search *search)
 {
-    struct context *context = start->context;
-    double budget = context->evaluations, first = FIRST_SHARE * budget;
-    bool whole = !start->exchange->begun;
-    if (whole && pairs_of(start->run->shop) <= EXACT_PAIRS) {
-        first = fmin(first, FIRST_PER_MESSAGE * start->run->shop->count);
-        dense_search(start->run, context, first, dense_portfolio, DENSE_PORTFOLIO, start->best);
-        if (meets_bound(start) || try_exact(start, EXACT_SHARE * budget))
+    double budget = search->context->evaluations;
+    if (!search->exchange->begun && pairs_of(search->shop) <= EXACT_PAIRS) {
+        search_nearby(search, fmin(FIRST_SHARE * budget, FIRST_PER_MESSAGE * search->shop->count));
+        if (meets_bound(search) || try_exact(search, EXACT_SHARE * budget))
             return;
     }
-    dense_search(start->run, context, budget, dense_portfolio, DENSE_PORTFOLIO, start->best);
+    search_nearby(search, budget);
 }
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    struct dense_shop shop = dense_shop_of(exchange, context->arena);
-    struct dense_run run = dense_run_of(&shop, context->arena);
-    struct dense_schedule best = dense_schedule_of(&shop, context->arena);
-    struct start start = {exchange, context, &run, &best};
-    try_portfolio(&start);
-    if (!meets_bound(&start))
-        try_heuristics(&start);
-    if (!meets_bound(&start))
-        improve(&start);
-    dense_place(&shop, exchange, best.choices, context->arena, out);
+    struct arena *arena = context->arena;
+    struct dense_shop shop = dense_shop_of(exchange, arena);
+    struct dense_run run = dense_run_of(&shop, arena);
+    size_t pairs = (size_t)shop.nodes * (size_t)shop.nodes;
+    struct search search = {
+        .exchange = exchange,
+        .context = context,
+        .shop = &shop,
+        .run = &run,
+        .best.choices = dense_try(&run, dense_portfolio, DENSE_PORTFOLIO, arena),
+        .present.choices = ARENA_ARRAY(arena, struct dense_choice, shop.count),
+        .bonus = ARENA_ZEROED(arena, double, pairs),
+    };
+    context->evaluated += run.evaluated;
+    replay(&search, &search.best);
+    if (!meets_bound(&search))
+        try_heuristics(&search);
+    if (!meets_bound(&search))
+        improve(&search);
+    dense_place(&shop, exchange, search.best.choices, arena, out);
     return OUTCOME_SCHEDULED;
 }
 

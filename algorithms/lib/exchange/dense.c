@@ -305,14 +305,24 @@ const struct dense_weights dense_portfolio[DENSE_PORTFOLIO] = {
     {.larger = 1.2, .sum = 1.8, .length = 0.13, .patience = 38.0, .delay = 13.0},
 };
 
-/* Moves the run's choices and completion to `best`, whose former memory of choices goes to the
- * run. */
-static void keep(struct dense_run *run, struct dense_run *best)
+struct dense_choice *dense_try(struct dense_run *run, const struct dense_weights *weights,
+                               int count, struct arena *arena)
 {
-    struct dense_choice *choices = best->choices;
-    best->choices = run->choices;
-    best->completion = run->completion;
-    run->choices = choices;
+    struct dense_choice *best = ARENA_ARRAY(arena, struct dense_choice, run->shop->count);
+    double completion = INFINITY;
+    for (int k = 0; k < count && (k == 0 || clearly_less(run->shop->bound, completion, completion));
+         k++) {
+        run->weights = weights[k];
+        dense_reset(run);
+        dense_finish(run, INFINITY);
+        if (k > 0 && !(run->completion < completion))
+            continue;
+        struct dense_choice *former = best;
+        best = run->choices;
+        completion = run->completion;
+        run->choices = former;
+    }
+    return best;
 }
 
 enum outcome dense_best(const struct exchange *exchange, struct context *context,
@@ -322,19 +332,10 @@ enum outcome dense_best(const struct exchange *exchange, struct context *context
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     struct dense_shop shop = dense_shop_of(exchange, context->arena);
-    struct dense_run run = dense_run_of(&shop, context->arena), best = run;
-    best.choices = ARENA_ARRAY(context->arena, struct dense_choice, shop.count);
-    for (int k = 0; k < count; k++) {
-        run.weights = weights[k];
-        dense_reset(&run);
-        dense_finish(&run, INFINITY);
-        if (k == 0 || run.completion < best.completion)
-            keep(&run, &best);
-        if (!clearly_less(shop.bound, best.completion, best.completion))
-            break;
-    }
+    struct dense_run run = dense_run_of(&shop, context->arena);
+    const struct dense_choice *choices = dense_try(&run, weights, count, context->arena);
     context->evaluated += run.evaluated;
-    dense_place(&shop, exchange, best.choices, context->arena, out);
+    dense_place(&shop, exchange, choices, context->arena, out);
     return OUTCOME_SCHEDULED;
 }
 

@@ -105,6 +105,11 @@ void dense_repeat(struct dense_run *run, const struct dense_choice *choices, int
 /* Continues to the end and returns true; returns false once the run cannot end by the limit. */
 bool dense_finish(struct dense_run *run, double limit);
 
+/* Runs the weight vectors one after the other up to one that meets the port bound; returns the
+ * choices of the schedule that ends first, ties: the first vector. */
+struct dense_choice *dense_try(struct dense_run *run, const struct dense_weights *weights,
+                               int count, struct arena *arena);
+
 /* Appends all messages to an empty timeline, each as early as its ports allow after the previous
  * ones. */
 void dense_place(const struct dense_shop *shop, const struct exchange *exchange,

@@ -76,7 +76,7 @@ coverage: $(BUILD)/tests | $(BUILD)/packages-COVERAGE
 
 # Program and tests under valgrind. Only its findings count: failures that depend on the clock are left to `make
 # test`. Every process has its own log.
-MEMCHECK_SUITES := solve_and_check compare experiments arena assignment format routing switched
+MEMCHECK_SUITES := solve_and_check compare experiments arena matchings format routing switched
 test-memcheck: TESTED := tests/memcheck.sh
 test-memcheck: export MEMCHECK_LOGS = $(abspath $(BUILD)/memcheck)
 test-memcheck: export MEMCHECKED = $(abspath $(PROGRAM))

@@ -14,6 +14,25 @@ double *weight_matrix(const struct exchange *exchange, message_weight *weight, s
     return matrix;
 }
 
+size_t send_matched(struct exchange_clock *clock, const int *column_of, double *weights,
+                    double used)
+{
+    int nodes = clock->exchange->nodes;
+    size_t sent = 0;
+    for (int from = 0; from < nodes; from++) {
+        int to = column_of[from];
+        double *weight = &weights[(size_t)from * (size_t)nodes + (size_t)to];
+        double bytes = exchange_bytes(clock->exchange, from, to);
+        if (bytes > 0.0 && *weight != used) {
+            exchange_clock_send(clock, from, to, bytes);
+            sent++;
+        }
+        *weight = used;
+    }
+    exchange_clock_end_phase(clock);
+    return sent;
+}
+
 void send_remainder(struct exchange_clock *clock, double *remaining)
 {
     int nodes = clock->exchange->nodes;

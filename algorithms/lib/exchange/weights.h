@@ -11,6 +11,11 @@ typedef double message_weight(const struct exchange *exchange, int from, int to)
 /* All weights as a [nodes * nodes] matrix, row = sender. */
 double *weight_matrix(const struct exchange *exchange, message_weight *weight, struct arena *arena);
 
+/* Sends, as one phase, the messages of the matched pairs whose weights are not `used`, and sets
+ * these weights to it; returns the number of messages. */
+size_t send_matched(struct exchange_clock *clock, const int *column_of, double *weights,
+                    double used);
+
 /* An entry of at most this fraction of the sum of its row counts as used up. */
 #define NEGLIGIBLE_SHARE 1e-10
 

@@ -165,48 +165,31 @@ struct port {
     int count;
 };
 
-/* The processing time of a message without forwarding, or at the port's fastest link. */
-static struct job job_of(const struct exchange *exchange, const struct port *port, int from, int to,
-                         const struct fastest_link *fastest)
-{
-    double bytes = exchange_bytes(exchange, from, to);
-    struct job job = {.peer = port->outgoing ? to : from,
-                      .deadline = service_deadline(exchange, from, to),
-                      .weight = service_priority(exchange, from, to)};
-    if (fastest) {
-        job.time = bytes * fastest->per_byte;
-        job.beside = fastest->startup;
-        return job;
-    }
-    job.time = exchange_port_time(exchange, from, to, bytes);
-    job.beside = matrix_at(&exchange->latency, exchange->nodes, from, to);
-    return job;
-}
-
-/* A receive port is idle for at least the least latency of what it receives. */
-static void wait_for_the_first(struct port *port)
-{
-    double least = INFINITY;
-    for (int k = 0; k < port->count; k++)
-        least = fmin(least, port->jobs[k].beside);
-    for (int k = 0; k < port->count; k++)
-        port->jobs[k].beside = least;
-}
-
+/* The processing time of a message is its own, or with forwarding that at the port's fastest link.
+ * A receive port is idle for at least the least latency of what it receives. */
 static void fill_port(const struct exchange *exchange, bool forwarding, struct port *port)
 {
-    struct fastest_link fastest = {0};
-    if (forwarding)
-        fastest = exchange_fastest_link(exchange, port->node, port->outgoing);
+    struct fastest_link fastest = exchange_fastest_link(exchange, port->node, port->outgoing);
+    double least = INFINITY;
     port->count = 0;
     for (int peer = 0; peer < exchange->nodes; peer++) {
         int from = port->outgoing ? port->node : peer, to = port->outgoing ? peer : port->node;
-        if (exchange_bytes(exchange, from, to) > 0.0)
-            port->jobs[port->count++] =
-                job_of(exchange, port, from, to, forwarding ? &fastest : NULL);
+        double bytes = exchange_bytes(exchange, from, to);
+        double latency = matrix_at(&exchange->latency, exchange->nodes, from, to);
+        if (!(bytes > 0.0))
+            continue;
+        port->jobs[port->count++] = (struct job){
+            .peer = peer,
+            .time = forwarding ? bytes * fastest.per_byte
+                               : exchange_port_time(exchange, from, to, bytes),
+            .beside = forwarding ? fastest.startup : latency,
+            .deadline = service_deadline(exchange, from, to),
+            .weight = service_priority(exchange, from, to),
+        };
+        least = fmin(least, latency);
     }
-    if (!forwarding && !port->outgoing)
-        wait_for_the_first(port);
+    for (int k = 0; k < port->count && !forwarding && !port->outgoing; k++)
+        port->jobs[k].beside = least;
 }
 
 /* ---- one machine ---- */

@@ -12,7 +12,6 @@
 #include "models/exchange/service.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- nodes ---- */
 
@@ -67,38 +66,15 @@ static struct exchange part_of(const struct exchange *exchange, bool critical, s
     return part;
 }
 
-/* When ports are idle after a timeline. */
-static const struct exchange_begun *idle_behind(const struct exchange *exchange,
-                                                const struct timeline *timeline,
-                                                struct arena *arena)
-{
-    struct exchange_begun *begun = ARENA_ARRAY(arena, struct exchange_begun, 1);
-    size_t bytes = (size_t)exchange->nodes * sizeof(double);
-    begun->send_idle = ARENA_ZEROED(arena, double, exchange->nodes);
-    begun->receive_idle = ARENA_ZEROED(arena, double, exchange->nodes);
-    if (exchange->begun) {
-        memcpy(begun->send_idle, exchange->begun->send_idle, bytes);
-        memcpy(begun->receive_idle, exchange->begun->receive_idle, bytes);
-    }
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        double *sent = &begun->send_idle[transfer->from];
-        double *received = &begun->receive_idle[transfer->to];
-        *sent = fmax(*sent, transfer->send_end);
-        *received = fmax(*received, transfer->receive_end);
-    }
-    return begun;
-}
-
 static enum outcome critical_first(const struct exchange *exchange, struct context *context,
                                    struct timeline *out)
 {
     struct exchange first = part_of(exchange, true, context->arena);
     struct urgency urgency = urgency_start(&first);
     urgency.node_first = critical_urgency(exchange, context->arena);
-    urgent_dispatch(&urgency, urgency_of_nodes, context, out);
+    struct exchange_begun behind = urgent_dispatch(&urgency, urgency_of_nodes, context, out);
     struct exchange rest = part_of(exchange, false, context->arena);
-    rest.begun = idle_behind(exchange, out, context->arena);
+    rest.begun = &behind;
     open_shop(&rest, context->arena, out, TIE_LONGEST_MESSAGE);
     return OUTCOME_SCHEDULED;
 }

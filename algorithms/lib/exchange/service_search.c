@@ -20,16 +20,6 @@ struct node {
     enum order order[SERVICE_SEARCH_PAIRS];
 };
 
-struct tree {
-    struct service_search *search;
-    double horizon; /* no useful schedule ends later */
-    double most;    /* the largest first cost while the second is made less */
-    double *finish; /* [sets], scratch */
-    unsigned long visited;
-    bool timed_out, done;
-    struct arena arena; /* nodes */
-};
-
 struct service_search service_search_start(const struct exchange *exchange, struct context *context,
                                            rank_of_timeline *rank)
 {
@@ -39,6 +29,7 @@ struct service_search service_search_start(const struct exchange *exchange, stru
         .rank = rank,
         .messages = ARENA_ARRAY(context->arena, struct due_message, messages),
         .sets = ARENA_ARRAY(context->arena, struct due_set, messages + (size_t)exchange->nodes),
+        .finish = ARENA_ARRAY(context->arena, double, messages + (size_t)exchange->nodes),
         .best = lexicographic_start(),
         .end = wall_clock() + context->time_limit,
         .arena = context->arena,
@@ -77,49 +68,48 @@ static bool is_done(const struct service_search *search)
     return search->best.cost[search->goal] <= search->least * (1.0 + COST_ROUNDING);
 }
 
-static double end_of(const struct tree *tree, const struct node *node, int message)
+static double end_of(const struct service_search *search, const struct node *node, int message)
 {
-    return node->head[message] + tree->search->messages[message].time;
+    return node->head[message] + search->messages[message].time;
 }
 
 /* ---- limits ---- */
 
 /* The least cost of the node's schedules. */
-static double least_cost(struct tree *tree, const struct node *node)
+static double least_cost(struct service_search *search, const struct node *node)
 {
-    const struct service_search *search = tree->search;
     double sum = 0.0;
     for (int s = 0; s < search->set_count; s++)
-        tree->finish[s] = 0.0;
+        search->finish[s] = 0.0;
     for (int m = 0; m < search->count; m++)
         for (int k = 0; k < 2; k++)
             if (search->messages[m].sets[k] != NO_SET) {
-                double *finish = &tree->finish[search->messages[m].sets[k]];
-                *finish = fmax(*finish, end_of(tree, node, m));
+                double *finish = &search->finish[search->messages[m].sets[k]];
+                *finish = fmax(*finish, end_of(search, node, m));
             }
     for (int s = 0; s < search->set_count; s++)
-        sum += search->sets[s].weight * fmax(0.0, tree->finish[s] - search->sets[s].due);
+        sum += search->sets[s].weight * fmax(0.0, search->finish[s] - search->sets[s].due);
     return sum;
 }
 
 /* Lowers latest ends to what the limits allow; false if the node has no better schedule. */
-static bool limit(struct tree *tree, struct node *node)
+static bool limit(struct service_search *search, struct node *node)
 {
-    const struct service_search *search = tree->search;
     bool first = search->goal == 0;
-    double cost = least_cost(tree, node), most = first ? search->best.cost[0] : tree->most;
+    double cost = least_cost(search, node), most = first ? search->best.cost[0] : search->most;
     double ends_before = first ? INFINITY : search->best.cost[1];
     if (cost > most || (first && cost == most))
         return false;
     double room = most - cost + SLACK * most;
     for (int s = 0; s < search->set_count; s++)
-        tree->finish[s] = fmax(tree->finish[s], search->sets[s].due) +
-                          room / search->sets[s].weight + SLACK * tree->horizon;
+        search->finish[s] = fmax(search->finish[s], search->sets[s].due) +
+                            room / search->sets[s].weight + SLACK * search->horizon;
     for (int m = 0; m < search->count; m++) {
-        double end = end_of(tree, node, m);
+        double end = end_of(search, node, m);
         for (int k = 0; k < 2; k++)
             if (search->messages[m].sets[k] != NO_SET)
-                node->latest[m] = fmin(node->latest[m], tree->finish[search->messages[m].sets[k]]);
+                node->latest[m] =
+                    fmin(node->latest[m], search->finish[search->messages[m].sets[k]]);
         if (end > node->latest[m] || end >= ends_before)
             return false;
     }
@@ -128,33 +118,33 @@ static bool limit(struct tree *tree, struct node *node)
 
 /* ---- propagation ---- */
 
-static bool precede(struct tree *tree, struct node *node, int before, int after)
+static bool precede(struct service_search *search, struct node *node, int before, int after)
 {
-    double end = end_of(tree, node, before);
-    double latest =
-        node->latest[after] - tree->search->messages[after].time + SLACK * tree->horizon;
+    double end = end_of(search, node, before);
+    double latest = node->latest[after] - search->messages[after].time + SLACK * search->horizon;
     bool changed = end > node->head[after] || latest < node->latest[before];
     node->head[after] = fmax(node->head[after], end);
     node->latest[before] = fmin(node->latest[before], latest);
     return changed;
 }
 
-static bool can_precede(const struct tree *tree, const struct node *node, int before, int after)
+static bool can_precede(const struct service_search *search, const struct node *node, int before,
+                        int after)
 {
-    double start = fmax(node->head[after], end_of(tree, node, before));
-    return start + tree->search->messages[after].time <= node->latest[after];
+    double start = fmax(node->head[after], end_of(search, node, before));
+    return start + search->messages[after].time <= node->latest[after];
 }
 
 enum effect { NOTHING, CHANGED, DECIDED, CONTRADICTION };
 
-static enum effect propagate_pair(struct tree *tree, struct node *node, int pair)
+static enum effect propagate_pair(struct service_search *search, struct node *node, int pair)
 {
-    int a = tree->search->pairs[pair].first, b = tree->search->pairs[pair].second;
+    int a = search->pairs[pair].first, b = search->pairs[pair].second;
     if (node->order[pair] == FIRST_BEFORE_SECOND)
-        return precede(tree, node, a, b) ? CHANGED : NOTHING;
+        return precede(search, node, a, b) ? CHANGED : NOTHING;
     if (node->order[pair] == SECOND_BEFORE_FIRST)
-        return precede(tree, node, b, a) ? CHANGED : NOTHING;
-    bool first = can_precede(tree, node, a, b), second = can_precede(tree, node, b, a);
+        return precede(search, node, b, a) ? CHANGED : NOTHING;
+    bool first = can_precede(search, node, a, b), second = can_precede(search, node, b, a);
     if (first && second)
         return NOTHING;
     node->order[pair] = first ? FIRST_BEFORE_SECOND : SECOND_BEFORE_FIRST;
@@ -163,18 +153,18 @@ static enum effect propagate_pair(struct tree *tree, struct node *node, int pair
 
 /* False if the node has no better schedule. Without decisions, heads and then latest ends settle
  * within as many rounds as there are messages, unless orders form a circle. */
-static bool propagate(struct tree *tree, struct node *node)
+static bool propagate(struct service_search *search, struct node *node)
 {
     int rounds = 0;
     bool changed = true;
     while (changed) {
         changed = false;
-        if (!limit(tree, node) || rounds++ > 2 * tree->search->count + 2)
+        if (!limit(search, node) || rounds++ > 2 * search->count + 2)
             return false;
-        for (int k = 0; k < tree->search->pair_count; k++) {
-            enum effect effect = propagate_pair(tree, node, k);
+        for (int k = 0; k < search->pair_count; k++) {
+            enum effect effect = propagate_pair(search, node, k);
             if (effect == CONTRADICTION) {
-                tree->search->pairs[k].weight++;
+                search->pairs[k].weight++;
                 return false;
             }
             if (effect == DECIDED)
@@ -188,57 +178,58 @@ static bool propagate(struct tree *tree, struct node *node)
 /* ---- schedules ---- */
 
 /* The next message by head, of which one without a duration comes first; -1: all are placed. */
-static int next_message(const struct tree *tree, const struct node *node, const bool *placed)
+static int next_message(const struct service_search *search, const struct node *node,
+                        const bool *placed)
 {
     int next = -1;
-    for (int m = 0; m < tree->search->count; m++)
+    for (int m = 0; m < search->count; m++)
         if (!placed[m] && (next < 0 || node->head[m] < node->head[next] ||
                            (node->head[m] == node->head[next] &&
-                            end_of(tree, node, m) < end_of(tree, node, next))))
+                            end_of(search, node, m) < end_of(search, node, next))))
             next = m;
     return next;
 }
 
-static void offer(struct tree *tree, const struct node *node)
+static void offer(struct service_search *search, const struct node *node)
 {
-    struct service_search *search = tree->search;
     struct timeline timeline = timeline_start(search->arena);
     struct exchange_clock clock = exchange_clock_start(search->exchange, search->arena, &timeline);
     bool *placed = ARENA_ZEROED(search->arena, bool, search->count);
-    for (int m; (m = next_message(tree, node, placed)) >= 0; placed[m] = true) {
+    for (int m; (m = next_message(search, node, placed)) >= 0; placed[m] = true) {
         int from = search->messages[m].from, to = search->messages[m].to;
         exchange_clock_place(&clock, from, to, exchange_bytes(search->exchange, from, to));
     }
     struct lexicographic found = search->rank(search->exchange, &timeline);
     if (found.cost[search->goal] < search->best.cost[search->goal])
         search->best = found;
-    tree->done = is_done(search);
+    search->done = is_done(search);
 }
 
 /* ---- branching ---- */
 
-static bool overlap(const struct tree *tree, const struct node *node, const struct pair *pair)
+static bool overlap(const struct service_search *search, const struct node *node,
+                    const struct pair *pair)
 {
-    return node->head[pair->first] < end_of(tree, node, pair->second) &&
-           node->head[pair->second] < end_of(tree, node, pair->first);
+    return node->head[pair->first] < end_of(search, node, pair->second) &&
+           node->head[pair->second] < end_of(search, node, pair->first);
 }
 
-static double window(const struct tree *tree, const struct node *node, int message)
+static double window(const struct service_search *search, const struct node *node, int message)
 {
-    return node->latest[message] - end_of(tree, node, message);
+    return node->latest[message] - end_of(search, node, message);
 }
 
 /* The overlapping pair with the smallest windows for its weight; -1 if none overlap. */
-static int choose_pair(const struct tree *tree, const struct node *node)
+static int choose_pair(const struct service_search *search, const struct node *node)
 {
     double least = INFINITY;
     int chosen = -1;
-    for (int k = 0; k < tree->search->pair_count; k++) {
-        const struct pair *pair = &tree->search->pairs[k];
-        if (node->order[k] != UNDECIDED || !overlap(tree, node, pair))
+    for (int k = 0; k < search->pair_count; k++) {
+        const struct pair *pair = &search->pairs[k];
+        if (node->order[k] != UNDECIDED || !overlap(search, node, pair))
             continue;
         double value =
-            (window(tree, node, pair->first) + window(tree, node, pair->second)) / pair->weight;
+            (window(search, node, pair->first) + window(search, node, pair->second)) / pair->weight;
         if (value < least) {
             least = value;
             chosen = k;
@@ -247,57 +238,55 @@ static int choose_pair(const struct tree *tree, const struct node *node)
     return chosen;
 }
 
-static struct node copy_of(struct tree *tree, const struct node *node)
+static struct node copy_of(struct service_search *search, const struct node *node)
 {
-    size_t count = (size_t)tree->search->count;
+    size_t count = (size_t)search->count;
     struct node copy = *node;
-    copy.head = ARENA_ARRAY(&tree->arena, double, count);
-    copy.latest = ARENA_ARRAY(&tree->arena, double, count);
+    copy.head = ARENA_ARRAY(&search->nodes, double, count);
+    copy.latest = ARENA_ARRAY(&search->nodes, double, count);
     memcpy(copy.head, node->head, count * sizeof *copy.head);
     memcpy(copy.latest, node->latest, count * sizeof *copy.latest);
     return copy;
 }
 
-static void visit(struct tree *tree, struct node *node)
+static void visit(struct service_search *search, struct node *node)
 {
-    if (++tree->visited % CLOCK_NODES == 0)
-        tree->timed_out = tree->timed_out || wall_clock() >= tree->search->end;
-    if (tree->timed_out || tree->done || !propagate(tree, node))
+    if (++search->visited % CLOCK_NODES == 0)
+        search->timed_out = search->timed_out || wall_clock() >= search->end;
+    if (search->timed_out || search->done || !propagate(search, node))
         return;
-    int chosen = choose_pair(tree, node);
+    int chosen = choose_pair(search, node);
     if (chosen < 0) {
-        offer(tree, node);
+        offer(search, node);
         return;
     }
-    const struct pair *pair = &tree->search->pairs[chosen];
+    const struct pair *pair = &search->pairs[chosen];
     bool first = node->latest[pair->first] <= node->latest[pair->second];
     for (int other = 0; other < 2; other++) {
-        struct arena_mark mark = arena_mark(&tree->arena);
-        struct node child = copy_of(tree, node);
+        struct arena_mark mark = arena_mark(&search->nodes);
+        struct node child = copy_of(search, node);
         child.order[chosen] = first != other ? FIRST_BEFORE_SECOND : SECOND_BEFORE_FIRST;
-        visit(tree, &child);
-        arena_rewind(&tree->arena, mark);
+        visit(search, &child);
+        arena_rewind(&search->nodes, mark);
     }
 }
 
 /* False if time ran out before the best schedule was proved optimal. */
 static bool search_tree(struct service_search *search)
 {
-    struct tree tree = {.search = search,
-                        .most = search->best.cost[0] * (1.0 + COST_ROUNDING),
-                        .finish = ARENA_ARRAY(search->arena, double, search->set_count),
-                        .timed_out = wall_clock() >= search->end};
-    struct node root = {.head = ARENA_ZEROED(&tree.arena, double, search->count),
-                        .latest = ARENA_ARRAY(&tree.arena, double, search->count)};
+    struct node root = {.head = ARENA_ZEROED(&search->nodes, double, search->count),
+                        .latest = ARENA_ARRAY(&search->nodes, double, search->count)};
+    search->most = search->best.cost[0] * (1.0 + COST_ROUNDING);
+    search->done = false;
+    search->timed_out = wall_clock() >= search->end;
+    search->horizon = search->goal > 0 ? search->best.cost[1] : 0.0;
+    for (int m = 0; m < search->count && search->goal == 0; m++)
+        search->horizon += search->messages[m].time;
     for (int m = 0; m < search->count; m++)
-        tree.horizon += search->messages[m].time;
-    if (search->goal > 0)
-        tree.horizon = search->best.cost[1];
-    for (int m = 0; m < search->count; m++)
-        root.latest[m] = tree.horizon * (1.0 + SLACK);
-    visit(&tree, &root);
-    arena_release(&tree.arena);
-    return tree.done || !tree.timed_out;
+        root.latest[m] = search->horizon * (1.0 + SLACK);
+    visit(search, &root);
+    arena_release(&search->nodes);
+    return search->done || !search->timed_out;
 }
 
 enum outcome service_search(struct service_search *search, struct context *context, double least,

@@ -47,6 +47,14 @@ struct service_search {
     struct lexicographic best;
     double end; /* on the wall clock */
     struct arena *arena;
+
+    /* the tree */
+    double horizon; /* no useful schedule ends later */
+    double most;    /* the largest first cost while the second is made less */
+    double *finish; /* [sets], scratch */
+    unsigned long visited;
+    bool timed_out, done;
+    struct arena nodes;
 };
 
 /* All messages, no sets yet, and room for one set per message and per node. */

@@ -96,36 +96,22 @@ struct dispatch {
     int nodes;
     struct exchange_clock clock;
     struct dense_shop left;       /* what is left to send */
-    int *receivers;               /* scratch: the idle ones */
     struct candidate *candidates; /* scratch */
     struct remaining *remaining;  /* scratch */
     double now;
     double compared;
 };
 
-static int idle_receivers(struct dispatch *dispatch)
-{
-    int count = 0;
-    for (int to = 0; to < dispatch->nodes; to++)
-        if (dispatch->left.receives[to] > 0 && dispatch->clock.receive_free[to] <= dispatch->now)
-            dispatch->receivers[count++] = to;
-    return count;
-}
-
 static int list_candidates(struct dispatch *dispatch)
 {
-    int count = 0, receivers = idle_receivers(dispatch);
-    for (int from = 0; from < dispatch->nodes; from++) {
-        if (dispatch->left.sends[from] == 0 || dispatch->clock.send_free[from] > dispatch->now)
-            continue;
-        for (int k = 0; k < receivers; k++) {
-            int to = dispatch->receivers[k];
-            if (dispatch->left.owed[from * dispatch->nodes + to])
+    const struct exchange_clock *clock = &dispatch->clock;
+    int count = 0, nodes = dispatch->nodes;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes && clock->send_free[from] <= dispatch->now; to++)
+            if (clock->receive_free[to] <= dispatch->now && dispatch->left.owed[from * nodes + to])
                 dispatch->candidates[count++] = (struct candidate){
                     dispatch->rule(&dispatch->urgency, from, to, dispatch->now),
                     exchange_message_time(dispatch->urgency.exchange, from, to), from, to};
-        }
-    }
     dispatch->compared += count;
     return count;
 }
@@ -147,8 +133,6 @@ static void begin(struct dispatch *dispatch, int from, int to)
     exchange_clock_place(&dispatch->clock, from, to,
                          exchange_bytes(dispatch->urgency.exchange, from, to));
     dispatch->left.owed[from * dispatch->nodes + to] = false;
-    dispatch->left.sends[from]--;
-    dispatch->left.receives[to]--;
     double time = exchange_message_time(dispatch->urgency.exchange, from, to);
     dispatch->left.send_load[from] -= time;
     dispatch->left.receive_load[to] -= time;
@@ -267,8 +251,8 @@ static bool advance(struct dispatch *dispatch)
     return next < INFINITY;
 }
 
-void urgent_dispatch(const struct urgency *urgency, urgency_rule *rule, struct context *context,
-                     struct timeline *out)
+struct exchange_begun urgent_dispatch(const struct urgency *urgency, urgency_rule *rule,
+                                      struct context *context, struct timeline *out)
 {
     size_t nodes = (size_t)urgency->exchange->nodes;
     struct dispatch dispatch = {
@@ -277,7 +261,6 @@ void urgent_dispatch(const struct urgency *urgency, urgency_rule *rule, struct c
         .nodes = urgency->exchange->nodes,
         .clock = exchange_clock_start(urgency->exchange, context->arena, out),
         .left = dense_shop_of(urgency->exchange, context->arena),
-        .receivers = ARENA_ARRAY(context->arena, int, nodes),
         .candidates = ARENA_ARRAY(context->arena, struct candidate, nodes * nodes),
         .remaining = ARENA_ARRAY(context->arena, struct remaining, nodes),
         .now = -INFINITY,
@@ -288,6 +271,7 @@ void urgent_dispatch(const struct urgency *urgency, urgency_rule *rule, struct c
         while (begin_most_urgent(&dispatch))
             continue;
     context->evaluated += dispatch.compared;
+    return (struct exchange_begun){dispatch.clock.send_free, dispatch.clock.receive_free};
 }
 
 /* ---- the best of several ---- */

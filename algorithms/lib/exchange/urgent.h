@@ -51,10 +51,10 @@ urgency_rule urgency_of_nodes_and_loads;
 /* Look-ahead, precedence of nodes and weights remain to be set. */
 struct urgency urgency_start(const struct exchange *exchange);
 
-/* Appends all messages. Not for instances that need phases. Adds the compared messages to the
- * context's evaluated. */
-void urgent_dispatch(const struct urgency *urgency, urgency_rule *rule, struct context *context,
-                     struct timeline *out);
+/* Appends all messages; returns when ports are idle afterwards. Not for instances that need phases.
+ * Adds the compared messages to the context's evaluated. */
+struct exchange_begun urgent_dispatch(const struct urgency *urgency, urgency_rule *rule,
+                                      struct context *context, struct timeline *out);
 
 /* The best of several schedules by lexicographic comparison of two or more costs. */
 struct lexicographic {

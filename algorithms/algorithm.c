@@ -13,6 +13,23 @@
 #include <stdio.h>
 #include <string.h>
 
+enum outcome refuse(struct context *context, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(context->refusal, sizeof context->refusal, format, arguments);
+    va_end(arguments);
+    return OUTCOME_REFUSED;
+}
+
+static enum outcome judged(struct context *context, struct verdict verdict)
+{
+    if (verdict.ok)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "%s", verdict.reason);
+    return OUTCOME_INVALID;
+}
+
 /* ---- costs known wrongly ---- */
 
 /* Runs of algorithms where costs are known wrongly (models/base/belief.h): an algorithm plans with
@@ -123,37 +140,21 @@ static enum outcome multicast_by_belief(const struct algorithm *algorithm,
     enum outcome outcome = algorithm->multicast(&believed, context, out);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    struct verdict verdict = multicast_execute(&believed, &known, out, context->arena);
-    if (verdict.ok)
-        return OUTCOME_SCHEDULED;
-    refuse(context, "%s", verdict.reason);
-    return OUTCOME_INVALID;
+    return judged(context, multicast_execute(&believed, &known, out, context->arena));
 }
 
-/* ---- runs ---- */
+/* ---- names ---- */
 
-enum outcome refuse(struct context *context, const char *format, ...)
+/* The algorithm of the tree whose name is that up to a plus sign, which is found too. */
+static const struct registered_algorithm *find_base(const char *name, const char **plus)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(context->refusal, sizeof context->refusal, format, arguments);
-    va_end(arguments);
-    return OUTCOME_REFUSED;
-}
-
-static const struct registered_algorithm *find_registered(const char *name, size_t length)
-{
+    *plus = strchr(name, '+');
+    size_t length = *plus ? (size_t)(*plus - name) : strlen(name);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (strncmp(found->name, name, length) == 0 && !found->name[length])
             return found;
     return NULL;
 }
-
-/* Algorithms that replan, requested so far. */
-struct replanning {
-    const struct registered_algorithm *registered;
-    struct replanning *next;
-};
 
 /* What is wrong with a name that no algorithm has. */
 static struct verdict may_replan(const struct algorithm *algorithm, const char *ending)
@@ -169,48 +170,42 @@ static struct verdict may_replan(const struct algorithm *algorithm, const char *
 
 struct verdict algorithm_exists(const char *name)
 {
-    const char *plus = strchr(name, '+');
-    const struct registered_algorithm *base =
-        find_registered(name, plus ? (size_t)(plus - name) : strlen(name));
+    const char *plus;
+    const struct registered_algorithm *base = find_base(name, &plus);
     if (!base)
         return verdict_no("there is no such algorithm");
     return plus ? may_replan(base->algorithm, plus + 1) : verdict_yes();
 }
 
-static const struct registered_algorithm *make_replanning(const struct registered_algorithm *base,
-                                                          const char *name, struct arena *arena)
-{
-    struct registered_algorithm *registered = ARENA_ARRAY(arena, struct registered_algorithm, 1);
-    struct algorithm *made = ARENA_ARRAY(arena, struct algorithm, 1);
-    *made = *base->algorithm;
-    made->name = arena_print(arena, "%s", name);
-    made->title = arena_print(arena, "%s, " RECOMPUTE, base->algorithm->title);
-    made->guarantee = (struct guarantee){.against = NO_GUARANTEE};
-    made->derived = true;
-    made->prototype = false;
-    made->replans = true;
-    *registered = *base;
-    registered->name = made->name;
-    registered->algorithm = made;
-    return registered;
-}
+/* Algorithms that replan, requested so far. */
+struct replanning {
+    struct registered_algorithm registered;
+    struct algorithm algorithm;
+    struct replanning *next;
+};
 
 const struct registered_algorithm *algorithm_find(const char *name)
 {
     static struct arena arena;
     static struct replanning *all;
-    const char *plus = strchr(name, '+');
-    const struct registered_algorithm *base =
-        find_registered(name, plus ? (size_t)(plus - name) : strlen(name));
+    const char *plus;
+    const struct registered_algorithm *base = find_base(name, &plus);
     if (!plus || !base || !may_replan(base->algorithm, plus + 1).ok)
         return plus ? NULL : base;
     for (struct replanning *known = all; known; known = known->next)
-        if (strcmp(known->registered->name, name) == 0)
-            return known->registered;
+        if (strcmp(known->registered.name, name) == 0)
+            return &known->registered;
     struct replanning *made = ARENA_ARRAY(&arena, struct replanning, 1);
-    *made = (struct replanning){make_replanning(base, name, &arena), all};
+    *made = (struct replanning){*base, *base->algorithm, all};
+    made->algorithm.name = arena_print(&arena, "%s", name);
+    made->algorithm.title = arena_print(&arena, "%s, " RECOMPUTE, base->algorithm->title);
+    made->algorithm.guarantee = (struct guarantee){.against = NO_GUARANTEE};
+    made->algorithm.derived = made->algorithm.replans = true;
+    made->algorithm.prototype = false;
+    made->registered.name = made->algorithm.name;
+    made->registered.algorithm = &made->algorithm;
     all = made;
-    return made->registered;
+    return &made->registered;
 }
 
 enum family algorithm_family(const struct algorithm *algorithm)
@@ -219,6 +214,8 @@ enum family algorithm_family(const struct algorithm *algorithm)
         return FAMILY_MULTICAST;
     return algorithm->switched ? FAMILY_SWITCHED : FAMILY_EXCHANGE;
 }
+
+/* ---- runs ---- */
 
 /* The algorithm makes the plan, the simulation computes the times. */
 static enum outcome plan_and_simulate(const struct algorithm *algorithm,
@@ -230,11 +227,8 @@ static enum outcome plan_and_simulate(const struct algorithm *algorithm,
     enum outcome outcome = algorithm->switched(switched, context, &plan);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    struct verdict verdict = wormhole_simulate(&plan, context->arena, NULL, out);
-    if (verdict.ok)
-        return OUTCOME_SCHEDULED;
-    enum outcome refused = refuse(context, "%s", verdict.reason);
-    return plan.too_long ? refused : OUTCOME_INVALID;
+    outcome = judged(context, wormhole_simulate(&plan, context->arena, NULL, out));
+    return outcome == OUTCOME_INVALID && plan.too_long ? OUTCOME_REFUSED : outcome;
 }
 
 enum outcome execute_order(const struct exchange *believed, const struct exchange *exchange,
@@ -243,10 +237,7 @@ enum outcome execute_order(const struct exchange *believed, const struct exchang
     struct verdict verdict = exchange_check(believed, timeline, context->arena);
     if (verdict.ok)
         verdict = exchange_execute(exchange, timeline, context->arena);
-    if (verdict.ok)
-        return OUTCOME_SCHEDULED;
-    refuse(context, "%s", verdict.reason);
-    return OUTCOME_INVALID;
+    return judged(context, verdict);
 }
 
 static enum outcome run_exchange(const struct algorithm *algorithm, const struct exchange *exchange,

@@ -13,22 +13,15 @@
 
 #include <math.h>
 
-/* The schemes among which one is chosen, by asynchronous completion. */
 extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_hypercube_like,
     algorithm_exchange_max_min, algorithm_exchange_max_sum, algorithm_exchange_uniform,
     algorithm_exchange_k_level;
 
-static const struct algorithm *const within_clusters[] = {
+/* The schemes among which one is chosen, by asynchronous completion; HL only inside clusters. */
+static const struct algorithm *const schemes[] = {
     &algorithm_exchange_fixed_pattern, &algorithm_exchange_hypercube_like,
     &algorithm_exchange_max_min,       &algorithm_exchange_max_sum,
     &algorithm_exchange_uniform,       NULL,
-};
-static const struct algorithm *const between_clusters[] = {
-    &algorithm_exchange_fixed_pattern,
-    &algorithm_exchange_max_min,
-    &algorithm_exchange_max_sum,
-    &algorithm_exchange_uniform,
-    NULL,
 };
 
 /* A part of an exchange, scheduled by itself and replayed with the parcels of the whole.
@@ -52,10 +45,12 @@ struct pile {
 
 struct part {
     int size;
+    const int *member;        /* [size]: the nodes of a group; NULL: the groups */
     struct pile *loads;       /* [size * size], by sender and receiver: what is at the sender */
     struct exchange exchange; /* among 0 .. size - 1, without clusters and levels of the whole */
     struct timeline timeline;
     const struct algorithm *chosen; /* the algorithm that made the schedule, or NULL */
+    size_t replayed;                /* transfers */
     struct parcel *run;             /* of the transfer replayed last */
     size_t run_capacity;
 };
@@ -65,10 +60,11 @@ static struct pile *load_at(const struct part *part, int from, int to)
     return &part->loads[from * part->size + to];
 }
 
-static struct part part_start(int size, struct arena *arena)
+static struct part part_start(int size, const int *member, struct arena *arena)
 {
     size_t entries = (size_t)size * (size_t)size;
-    struct part part = {.size = size, .loads = ARENA_ZEROED(arena, struct pile, entries)};
+    struct part part = {
+        .size = size, .member = member, .loads = ARENA_ZEROED(arena, struct pile, entries)};
     for (int from = 0; from < size; from++)
         for (int to = 0; to < size; to++)
             load_at(&part, from, to)->place = from;
@@ -85,17 +81,11 @@ static void add_parcel(struct pile *pile, struct parcel parcel, struct arena *ar
     pile->parcels[pile->count++] = parcel;
 }
 
-/* Called after the last parcel of this load: it travels from a to b at the costs of these nodes of
- * the whole. */
-static void part_set_link(struct part *part, int a, int b, const struct exchange *whole, int from,
-                          int to)
+static void add_to_load(struct part *part, int from, int to, struct parcel parcel,
+                        struct arena *arena)
 {
-    size_t k = (size_t)a * (size_t)part->size + (size_t)b;
-    const struct pile *load = load_at(part, a, b);
-    for (int p = 0; p < load->count; p++)
-        part->exchange.bytes.entries[k] += load->parcels[p].bytes;
-    part->exchange.startup.entries[k] = matrix_at(&whole->startup, whole->nodes, from, to);
-    part->exchange.per_byte.entries[k] = matrix_at(&whole->per_byte, whole->nodes, from, to);
+    add_parcel(load_at(part, from, to), parcel, arena);
+    part->exchange.bytes.entries[from * part->size + to] += parcel.bytes;
 }
 
 /* The pile of a load at a place; creates an empty one if necessary. */
@@ -137,18 +127,6 @@ static void try_algorithm(struct part *part, const struct algorithm *algorithm,
     }
     part->timeline = timeline;
     part->chosen = algorithm;
-}
-
-/* Keeps the earliest-ending schedule; ties: the first candidate. The list ends with NULL; `last`,
- * unless NULL, is tried after it. */
-static void part_schedule(struct part *part, const struct algorithm *const *candidates,
-                          const struct algorithm *last, struct context *context)
-{
-    for (; *candidates; candidates++)
-        try_algorithm(part, *candidates, context);
-    if (last)
-        try_algorithm(part, last, context);
-    count_transfers(part, context->arena);
 }
 
 /* Takes the next bytes of a pile, splitting a parcel in which a fragment ends. The last transfer
@@ -232,68 +210,88 @@ static void find_members(struct grouped *grouped)
         grouped->member[grouped->group[node]][grouped->rank[node]] = node;
 }
 
-/* ---- levels 1 and 3 ---- */
+/* The node that sends from a to b, and receives what b sends. */
+static int node_at(const struct grouped *grouped, const struct part *part, int a, int b)
+{
+    return part->member ? part->member[a] : grouped->member[a][gateway(grouped, a, b)];
+}
+
+/* ---- parts ---- */
 
 /* The partitions finer than that of the groups, as clusters and levels of the part. */
-static void set_levels(const struct grouped *grouped, struct part *part, const int *member)
+static void set_levels(const struct grouped *grouped, struct part *part)
 {
     const struct exchange *whole = grouped->exchange;
     if (!grouped->nested || grouped->partition == whole->levels)
         return;
-    int **group = exchange_groups_of_nodes(whole, member, part->size, grouped->context->arena);
+    int **group =
+        exchange_groups_of_nodes(whole, part->member, part->size, grouped->context->arena);
     part->exchange.cluster = group[grouped->partition];
     part->exchange.levels = whole->levels - grouped->partition - 1;
     part->exchange.group = &group[grouped->partition + 1];
 }
 
-/* Replays the transfers of a phase. */
-static void replay_phase(struct grouped *grouped, struct part *part, const int *member, int phase,
-                         size_t *next)
+/* Keeps the earliest-ending schedule; ties: the first scheme. Called after the last parcel. */
+static void schedule_part(struct grouped *grouped, struct part *part)
 {
-    bool timed = part->chosen == grouped->nested;
-    for (; *next < part->timeline.count; ++*next) {
-        const struct transfer *transfer = &part->timeline.transfers[*next];
+    const struct exchange *whole = grouped->exchange;
+    for (int a = 0; a < part->size; a++)
+        for (int b = 0; b < part->size; b++) {
+            int from = node_at(grouped, part, a, b), to = node_at(grouped, part, b, a);
+            part->exchange.startup.entries[a * part->size + b] =
+                matrix_at(&whole->startup, whole->nodes, from, to);
+            part->exchange.per_byte.entries[a * part->size + b] =
+                matrix_at(&whole->per_byte, whole->nodes, from, to);
+        }
+    if (part->member)
+        set_levels(grouped, part);
+    for (const struct algorithm *const *scheme = schemes; *scheme; scheme++)
+        if (part->member || *scheme != &algorithm_exchange_hypercube_like)
+            try_algorithm(part, *scheme, grouped->context);
+    if (part->exchange.cluster)
+        try_algorithm(part, grouped->nested, grouped->context);
+    count_transfers(part, grouped->context->arena);
+}
+
+/* Replays the transfers of a phase; false if there are none. A group has one port when it exchanges
+ * with others, so a transfer starts at the time given by the timeline of the groups. */
+static bool replay_phase(struct grouped *grouped, struct part *part, int phase)
+{
+    size_t first = part->replayed;
+    bool timed = !part->member || part->chosen == grouped->nested;
+    for (; part->replayed < part->timeline.count; part->replayed++) {
+        const struct transfer *transfer = &part->timeline.transfers[part->replayed];
         if (transfer->phase != phase)
             break;
         int count = part_unpack(part, transfer, grouped->context->arena);
         if (count > 0)
-            exchange_clock_carry(&grouped->clock, member[transfer->from], member[transfer->to],
-                                 part->run, count,
-                                 timed ? grouped->begin + transfer->send_start : 0.0);
+            exchange_clock_carry(&grouped->clock,
+                                 node_at(grouped, part, transfer->from, transfer->to),
+                                 node_at(grouped, part, transfer->to, transfer->from), part->run,
+                                 count, timed ? grouped->begin + transfer->send_start : 0.0);
     }
+    return part->replayed > first;
 }
 
-/* Replays the timelines of the parts in parallel, phase by phase. */
-static void replay_in_groups(struct grouped *grouped, struct part *parts)
+/* Replays the timelines of parts in parallel, phase by phase; inside groups a phase in which no
+ * group does anything counts too. Then there is a barrier. */
+static void replay(struct grouped *grouped, struct part *parts, int count)
 {
-    size_t *next = ARENA_ZEROED(grouped->context->arena, size_t, grouped->groups);
     bool more = true;
     for (int phase = 0; more; phase++) {
+        bool any = parts->member != NULL;
         more = false;
-        for (int group = 0; group < grouped->groups; group++) {
-            replay_phase(grouped, &parts[group], grouped->member[group], phase, &next[group]);
-            more |= next[group] < parts[group].timeline.count;
+        for (int k = 0; k < count; k++) {
+            any |= replay_phase(grouped, &parts[k], phase);
+            more |= parts[k].replayed < parts[k].timeline.count;
         }
-        exchange_clock_end_phase(&grouped->clock);
+        if (any)
+            exchange_clock_end_phase(&grouped->clock);
     }
     grouped->begin = exchange_clock_barrier(&grouped->clock);
 }
 
-/* Schedules what each group has to do, and replays it. */
-static void replay_parts(struct grouped *grouped, struct part *parts)
-{
-    for (int group = 0; group < grouped->groups; group++) {
-        struct part *part = &parts[group];
-        const int *member = grouped->member[group];
-        for (int a = 0; a < part->size; a++)
-            for (int b = 0; b < part->size; b++)
-                part_set_link(part, a, b, grouped->exchange, member[a], member[b]);
-        set_levels(grouped, part, member);
-        part_schedule(part, within_clusters, part->exchange.cluster ? grouped->nested : NULL,
-                      grouped->context);
-    }
-    replay_in_groups(grouped, parts);
-}
+/* ---- levels ---- */
 
 /* Level 1 brings messages to the gateways of the origin's group, or to their destinations there;
  * level 3 from the gateways of the other group to their destinations. */
@@ -302,7 +300,7 @@ static void exchange_in_groups(struct grouped *grouped, bool first)
     struct arena *arena = grouped->context->arena;
     struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups);
     for (int group = 0; group < grouped->groups; group++)
-        parts[group] = part_start(grouped->size[group], arena);
+        parts[group] = part_start(grouped->size[group], grouped->member[group], arena);
     for (int from = 0; from < grouped->exchange->nodes; from++)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
@@ -310,51 +308,27 @@ static void exchange_in_groups(struct grouped *grouped, bool first)
             int begin = first ? grouped->rank[from] : gateway(grouped, away, home);
             int end = first && home != away ? gateway(grouped, home, away) : grouped->rank[to];
             if (bytes > 0.0 && begin != end && (first || home != away))
-                add_parcel(load_at(&parts[first ? home : away], begin, end),
-                           (struct parcel){from, to, bytes}, arena);
+                add_to_load(&parts[first ? home : away], begin, end,
+                            (struct parcel){from, to, bytes}, arena);
         }
-    replay_parts(grouped, parts);
+    for (int group = 0; group < grouped->groups; group++)
+        schedule_part(grouped, &parts[group]);
+    replay(grouped, parts, grouped->groups);
 }
 
-/* ---- level 2 ---- */
-
-/* A group has one port here, so a transfer starts at the time given by the timeline of the
- * groups. */
-static void replay_between_groups(struct grouped *grouped, struct part *part)
+static void exchange_between_groups(struct grouped *grouped)
 {
-    for (size_t k = 0; k < part->timeline.count; k++) {
-        const struct transfer *transfer = &part->timeline.transfers[k];
-        int from = grouped->member[transfer->from][gateway(grouped, transfer->from, transfer->to)];
-        int to = grouped->member[transfer->to][gateway(grouped, transfer->to, transfer->from)];
-        int count = part_unpack(part, transfer, grouped->context->arena);
-        if (count > 0)
-            exchange_clock_carry(&grouped->clock, from, to, part->run, count,
-                                 grouped->begin + transfer->send_start);
-        if (k + 1 == part->timeline.count ||
-            part->timeline.transfers[k + 1].phase != transfer->phase)
-            exchange_clock_end_phase(&grouped->clock);
-    }
-    grouped->begin = exchange_clock_barrier(&grouped->clock);
-}
-
-static void cross(struct grouped *grouped)
-{
-    struct part part = part_start(grouped->groups, grouped->context->arena);
+    struct arena *arena = grouped->context->arena;
+    struct part part = part_start(grouped->groups, NULL, arena);
     for (int from = 0; from < grouped->exchange->nodes; from++)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
             if (bytes > 0.0 && grouped->group[from] != grouped->group[to])
-                add_parcel(load_at(&part, grouped->group[from], grouped->group[to]),
-                           (struct parcel){from, to, bytes}, grouped->context->arena);
+                add_to_load(&part, grouped->group[from], grouped->group[to],
+                            (struct parcel){from, to, bytes}, arena);
         }
-    for (int a = 0; a < grouped->groups; a++)
-        for (int b = 0; b < grouped->groups; b++)
-            if (a != b)
-                part_set_link(&part, a, b, grouped->exchange,
-                              grouped->member[a][gateway(grouped, a, b)],
-                              grouped->member[b][gateway(grouped, b, a)]);
-    part_schedule(&part, between_clusters, NULL, grouped->context);
-    replay_between_groups(grouped, &part);
+    schedule_part(grouped, &part);
+    replay(grouped, &part, 1);
 }
 
 /* Partitions are numbered as in links.h. Refuses fewer than two groups. */
@@ -375,7 +349,7 @@ static enum outcome exchange_by_levels(const struct exchange *exchange, int part
         return refuse(context, "the instance must have at least 2 clusters");
     find_members(&grouped);
     exchange_in_groups(&grouped, true);
-    cross(&grouped);
+    exchange_between_groups(&grouped);
     exchange_in_groups(&grouped, false);
     return OUTCOME_SCHEDULED;
 }

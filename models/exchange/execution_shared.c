@@ -26,6 +26,7 @@
  * below the level end at known times. */
 
 struct fluid_flow {
+    int sender;
     double cap;
     double end; /* at the level: the value of `served` at which it ends; below it: the time */
 };
@@ -132,11 +133,12 @@ static void advance(struct fluid *fluid, double time)
     fluid->time = time;
 }
 
-/* Adds a flow, no earlier than the last change. */
-static void fluid_join(struct fluid *fluid, int slot, double time, double work, double cap)
+/* Adds a sender's flow, no earlier than the last change. */
+static void fluid_join(struct fluid *fluid, int slot, int sender, double time, double work,
+                       double cap)
 {
     advance(fluid, time);
-    fluid->flow[slot] = (struct fluid_flow){.cap = cap, .end = fluid->served + work};
+    fluid->flow[slot] = (struct fluid_flow){sender, cap, fluid->served + work};
     int place = take_place(fluid, slot);
     fluid->flows++;
     if (place < fluid->capped) {
@@ -170,7 +172,7 @@ static bool level_is_next(const struct fluid *fluid, int *slot, double *end)
     return false;
 }
 
-/* Removes the flow that ends next, and returns its slot. */
+/* Removes the flow that ends next, and returns its sender. */
 static int fluid_end(struct fluid *fluid)
 {
     int slot;
@@ -189,7 +191,7 @@ static int fluid_end(struct fluid *fluid)
     leave_place(fluid, slot);
     fluid->flows--;
     settle(fluid);
-    return slot;
+    return fluid->flow[slot].sender;
 }
 
 struct sharing {
@@ -198,7 +200,6 @@ struct sharing {
     struct precedence precedence;
     struct links links;
     struct fluid *fluid;              /* [links]; no slots until the link is used */
-    int **sender;                     /* [links][slots]: the node in a slot */
     size_t *sent;                     /* [nodes]: the transfer that a node sends */
     struct tournament own;            /* [nodes]: events of senders */
     struct tournament shared;         /* [links]: the next end on each */
@@ -278,15 +279,11 @@ static void join(struct sharing *sharing, const struct transfer *transfer, int l
 {
     const struct links *links = &sharing->links;
     struct fluid *fluid = &sharing->fluid[link];
-    int cluster = links->cluster[transfer->from], slot = links->position[transfer->from];
-    if (!sharing->sender[link]) {
-        int slots = links->size[cluster];
-        *fluid = fluid_start(slots, sharing->arena);
-        sharing->sender[link] = ARENA_ARRAY(sharing->arena, int, slots);
-    }
-    sharing->sender[link][slot] = transfer->from;
-    fluid_join(fluid, slot, now, transfer->bytes * links->per_byte[link],
-               cap_of(sharing, link, transfer->from, transfer->to));
+    int from = transfer->from;
+    if (!fluid->flow)
+        *fluid = fluid_start(links->size[links->cluster[from]], sharing->arena);
+    fluid_join(fluid, links->position[from], from, now, transfer->bytes * links->per_byte[link],
+               cap_of(sharing, link, from, transfer->to));
     note_next_end(sharing, link);
 }
 
@@ -304,9 +301,9 @@ static void own_event(struct sharing *sharing, int from, double now)
 
 static void link_event(struct sharing *sharing, int link, double now)
 {
-    int slot = fluid_end(&sharing->fluid[link]);
+    int from = fluid_end(&sharing->fluid[link]);
     note_next_end(sharing, link);
-    end(sharing, sharing->sent[sharing->sender[link][slot]], now);
+    end(sharing, sharing->sent[from], now);
 }
 
 /* Makes every transfer also wait for its phase to open. */
@@ -330,8 +327,7 @@ static struct sharing sharing_start(const struct exchange *exchange, struct time
         .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
         .own = tournament_start(exchange->nodes, arena),
     };
-    sharing.fluid = ARENA_ARRAY(arena, struct fluid, sharing.links.count + 1);
-    sharing.sender = ARENA_ZEROED(arena, int *, sharing.links.count + 1);
+    sharing.fluid = ARENA_ZEROED(arena, struct fluid, sharing.links.count + 1);
     sharing.shared = tournament_start(sharing.links.count, arena);
     if (exchange->execution == EXECUTION_ASYNCHRONOUS)
         precedence_start(&sharing.precedence);

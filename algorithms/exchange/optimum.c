@@ -28,13 +28,6 @@
  * operations before it at a port, and likewise for ends; the order of three operations of a port is
  * acyclic. */
 
-struct open_shop_answer {
-    enum lp_status status;
-    double bound;  /* units: no schedule is better, with allowance for GLPK's tolerances */
-    double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
-                      by increasing number */
-};
-
 /* Longer lengths are scaled to 1, because GLPK's tolerances are absolute. */
 #define LONGEST_UNSCALED 100000
 
@@ -185,11 +178,12 @@ static double bound_of(const struct program *program, const struct lp_answer *an
     return fmax(program->low, bound * program->unit);
 }
 
-/* The least makespan between `low`, before which no schedule ends, and the horizon. Operations are
- * sorted by their middles: starts are exact only within a tolerance, which could
- * otherwise put a very short operation on the wrong side of a long one. */
-static struct open_shop_answer solve_disjunctive(const struct disjunctive *decided, int64_t low,
-                                                 double seconds, struct arena *arena)
+/* The least makespan between `low`, before which no schedule ends, and the horizon. The bound is in
+ * units of the shop, with allowance for GLPK's tolerances. The values are the middles of the
+ * operations: starts are exact only within a tolerance, which could otherwise put a very short
+ * operation on the wrong side of a long one. */
+static struct lp_answer solve_disjunctive(const struct disjunctive *decided, int64_t low,
+                                          double seconds, struct arena *arena)
 {
     const struct shop *shop = decided->shop;
     struct program program = {
@@ -198,19 +192,18 @@ static struct open_shop_answer solve_disjunctive(const struct disjunctive *decid
         program.unit = fmax(program.unit, (double)shop->length[k]);
     if (program.unit <= LONGEST_UNSCALED)
         program.unit = 1.0;
+    double *middles = ARENA_ARRAY(arena, double, shop->count);
     program.start = ARENA_ARRAY(arena, int, shop->count);
     program.order = ARENA_ARRAY(arena, int, (size_t)shop->count *(size_t)shop->count);
     add_columns(&program);
     add_rows(&program);
     struct lp_options options = {.seconds = seconds, .no_cuts = true}; /* halves the run time */
     struct lp_answer answer = lp_solve(program.lp, &options, arena);
-    struct open_shop_answer found = {.status = answer.status, .bound = bound_of(&program, &answer)};
-    if (answer.values) {
-        found.order = ARENA_ARRAY(arena, double, shop->count);
-        for (int k = 0; k < shop->count; k++)
-            found.order[k] = answer.values[program.start[k]] + duration(&program, k) / 2.0;
-    }
-    return found;
+    answer.bound = bound_of(&program, &answer);
+    for (int k = 0; answer.values && k < shop->count; k++)
+        middles[k] = answer.values[program.start[k]] + duration(&program, k) / 2.0;
+    answer.values = answer.values ? middles : NULL;
+    return answer;
 }
 
 /* ---- the search ---- */
@@ -251,11 +244,11 @@ static void solve_program(struct search *search)
     struct arena scratch = {0};
     struct interval *interval = &search->interval;
     int64_t horizon = interval->reached - search->whole->gap;
-    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
+    struct lp_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
     if (disjunctive_probe(&search->model, horizon))
         answer = solve_disjunctive(&search->model, search->certain, seconds_left(search), &scratch);
-    if (answer.order)
-        interval_offer(interval, &search->whole->shop, answer.order, search->arena);
+    if (answer.values)
+        interval_offer(interval, &search->whole->shop, answer.values, search->arena);
     if (answer.bound > (double)search->certain)
         search->certain = (int64_t)ceil(answer.bound); /* makespans are integers */
     double open = (double)interval->reached - answer.bound;

@@ -50,20 +50,6 @@ double exchange_clock_place(struct exchange_clock *clock, int from, int to, doub
 }
 
 /* Until its phase ends, a transfer's send_start holds its earliest start. */
-static void open_transfer(struct exchange_clock *clock, const struct transfer *transfer,
-                          const struct parcel *parcels, int count)
-{
-    if (exchange_distant(clock->exchange, transfer->from, transfer->to))
-        clock->leaving[clock->exchange->cluster[transfer->from]]++;
-    timeline_append(clock->timeline, transfer, parcels, count);
-}
-
-void exchange_clock_send(struct exchange_clock *clock, int from, int to, double bytes)
-{
-    struct transfer transfer = {.from = from, .to = to, .phase = clock->phase, .bytes = bytes};
-    open_transfer(clock, &transfer, NULL, 0);
-}
-
 void exchange_clock_carry(struct exchange_clock *clock, int from, int to,
                           const struct parcel *parcels, int count, double not_before)
 {
@@ -72,7 +58,15 @@ void exchange_clock_carry(struct exchange_clock *clock, int from, int to,
     for (int k = 0; k < count; k++)
         transfer.bytes += parcels[k].bytes;
     bool plain = count == 1 && parcels->origin == from && parcels->destination == to;
-    open_transfer(clock, &transfer, parcels, plain ? 0 : count);
+    if (exchange_distant(clock->exchange, from, to))
+        clock->leaving[clock->exchange->cluster[from]]++;
+    timeline_append(clock->timeline, &transfer, parcels, plain ? 0 : count);
+}
+
+void exchange_clock_send(struct exchange_clock *clock, int from, int to, double bytes)
+{
+    const struct parcel parcel = {from, to, bytes};
+    exchange_clock_carry(clock, from, to, &parcel, 1, 0.0);
 }
 
 static double *arrival_of(struct exchange_clock *clock, const struct parcel *parcel)

@@ -6,7 +6,7 @@
  * algorithm for dense and sparse linear assignment problems. Computing 38 (1987) 325-340. Each but
  * the first starts from the column duals of the one before, which is optimal for any duals and
  * faster, because costs have only risen. */
-#include "algorithms/lib/exchange/weights.h"
+#include "algorithms/lib/exchange/matching.h"
 #include "algorithms/lib/guarantees.h"
 #include "algorithms/variant.h"
 

@@ -1,4 +1,4 @@
-/* Series of perfect matchings along paths (lib/exchange/path_matching.h), each sent as a phase.
+/* Series of perfect matchings along paths (lib/exchange/matching.h), each sent as a phase.
  * Paper `multicluster`: weights are bytes (section 3.3) or times (section 4.1.2).
  *
  * Max-min, section 3.3.1: n - 1 matchings of unused pairs, each with the largest possible smallest
@@ -11,8 +11,7 @@
  * fifteen, for its agreement with the tables of section 5.3;
  * experiments/papers/multicluster/figures/tables.json has the figures, of other tables too. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/path_matching.h"
-#include "algorithms/lib/exchange/weights.h"
+#include "algorithms/lib/exchange/matching.h"
 #include "algorithms/variant.h"
 
 #include <math.h>

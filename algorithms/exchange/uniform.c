@@ -4,8 +4,7 @@
  * Paper `multicluster` section 3.3.3. Dummies are not sent; the real bytes of a pair's amount come
  * first. Pairs at or below 1e-10 of the common sum are no longer matched. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/path_matching.h"
-#include "algorithms/lib/exchange/weights.h"
+#include "algorithms/lib/exchange/matching.h"
 #include "algorithms/variant.h"
 
 #include <math.h>

@@ -5,7 +5,6 @@
  * gap is no larger than that rounding (whole_shop.h). */
 #include "algorithms/lib/exchange/disjunctive.h"
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/variant.h"
 #include "models/base/wall_clock.h"
@@ -18,21 +17,21 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                              struct timeline *out)
 {
     double deadline = wall_clock() + context->time_limit;
-    struct whole_shop whole = whole_shop_of(exchange, context->arena);
     struct timeline first = exchange_heuristics(exchange, context);
-    struct interval interval = whole_shop_interval(&whole, &first, context->arena);
+    struct whole_shop whole = whole_shop_of(exchange, &first, context->arena);
+    struct interval *interval = &whole.interval;
     struct search_limits limits = {.gap = whole.gap, .deadline = deadline};
-    if (interval.reached - interval.proved >= limits.gap && context->time_limit > 0.0) {
+    if (interval->reached - interval->proved >= limits.gap && context->time_limit > 0.0) {
         size_t pairs = disjunctive_pairs(&whole.shop, context->arena);
         if (pairs > MOST_PAIRS)
             return refuse(context,
                           "%zu pairs of messages share a port; at most %d are supported (203 nodes "
                           "that send to all)",
                           pairs, MOST_PAIRS);
-        disjunctive_search(&whole.shop, limits, context->arena, &interval);
+        disjunctive_search(&whole.shop, limits, context->arena, interval);
     }
-    whole_shop_place(&whole, exchange, interval.sequence, context->arena, out);
-    context->proved = fmax(whole.unit * (double)interval.proved, exchange_port_bound(exchange));
+    whole_shop_place(&whole, exchange, context->arena, out);
+    context->proved = fmax(whole.unit * (double)interval->proved, exchange_port_bound(exchange));
     return OUTCOME_SCHEDULED;
 }
 

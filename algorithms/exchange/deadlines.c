@@ -2,8 +2,8 @@
  * (lib/exchange/urgent.h). */
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/service_search.h"
+#include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/variant.h"
 #include "models/exchange/service.h"
 

@@ -266,18 +266,17 @@ static void try_heuristics(struct search *search)
 static bool try_exact(struct search *search, double budget)
 {
     struct arena *arena = search->context->arena;
-    struct whole_shop whole = whole_shop_of(search->exchange, arena);
     struct timeline timeline = timeline_start(arena);
     dense_place(search->shop, search->exchange, search->best.choices, arena, &timeline);
-    struct interval interval = whole_shop_interval(&whole, &timeline, arena);
+    struct whole_shop whole = whole_shop_of(search->exchange, &timeline, arena);
     struct search_limits limits = {
         .gap = whole.gap, .deadline = INFINITY, .examined = budget / EXAMINED_COST};
     search->context->evaluated +=
-        EXAMINED_COST * disjunctive_search(&whole.shop, limits, arena, &interval);
+        EXAMINED_COST * disjunctive_search(&whole.shop, limits, arena, &whole.interval);
     timeline = timeline_start(arena);
-    whole_shop_place(&whole, search->exchange, interval.sequence, arena, &timeline);
+    whole_shop_place(&whole, search->exchange, arena, &timeline);
     offer(search, &timeline);
-    return interval.reached - interval.proved < whole.gap;
+    return whole.interval.reached - whole.interval.proved < whole.gap;
 }
 
 /* The number of pairs of messages that share a sender or a receiver. */

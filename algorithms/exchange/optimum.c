@@ -8,7 +8,6 @@
  * instances that are too large unless a heuristic meets their bound. */
 #include "algorithms/lib/exchange/disjunctive.h"
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/lib/lp/lp.h"
 #include "algorithms/variant.h"
@@ -218,11 +217,10 @@ static const double SHORTEST_PROBE = 0.02;
 #define MOST_PAIRS 1000
 
 struct search {
-    const struct whole_shop *whole;
+    struct whole_shop whole; /* its interval's `proved` relies on GLPK within its tolerances */
     struct disjunctive model;
-    double end;               /* on the wall clock */
-    struct interval interval; /* `proved` relies on GLPK within its tolerances */
-    int64_t certain;          /* no schedule ends earlier, with allowance for tolerances */
+    double end;      /* on the wall clock */
+    int64_t certain; /* no schedule ends earlier, with allowance for tolerances */
     struct arena *arena;
 };
 
@@ -233,8 +231,8 @@ static double seconds_left(const struct search *search)
 
 static bool is_settled(const struct search *search)
 {
-    const struct interval *interval = &search->interval;
-    return interval->reached - interval->proved < search->whole->gap;
+    const struct interval *interval = &search->whole.interval;
+    return interval->reached - interval->proved < search->whole.gap;
 }
 
 /* The best known schedule is optimal if GLPK's search ended and it is close enough to the bound
@@ -242,18 +240,18 @@ static bool is_settled(const struct search *search)
 static void solve_program(struct search *search)
 {
     struct arena scratch = {0};
-    struct interval *interval = &search->interval;
-    int64_t horizon = interval->reached - search->whole->gap;
+    struct interval *interval = &search->whole.interval;
+    int64_t horizon = interval->reached - search->whole.gap;
     struct lp_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
     if (disjunctive_probe(&search->model, horizon))
         answer = solve_disjunctive(&search->model, search->certain, seconds_left(search), &scratch);
     if (answer.values)
-        interval_offer(interval, &search->whole->shop, answer.values, search->arena);
+        interval_offer(interval, &search->whole.shop, answer.values, search->arena);
     if (answer.bound > (double)search->certain)
         search->certain = (int64_t)ceil(answer.bound); /* makespans are integers */
     double open = (double)interval->reached - answer.bound;
     if ((answer.status == LP_INFEASIBLE || answer.status == LP_PROVED) &&
-        open <= EXCHANGE_OPTIMUM_TOLERANCE * (double)search->whole->longest)
+        open <= EXCHANGE_OPTIMUM_TOLERANCE * (double)search->whole.longest)
         interval->proved = interval->reached;
     arena_release(&scratch);
 }
@@ -263,16 +261,16 @@ static void probe_bound(struct search *search, int64_t gap)
 {
     if (seconds_left(search) > SHORTEST_PROBE)
         search->certain = disjunctive_probed_bound(&search->model, search->certain,
-                                                   search->interval.reached, gap);
-    if (search->interval.proved < search->certain)
-        search->interval.proved = search->certain;
+                                                   search->whole.interval.reached, gap);
+    if (search->whole.interval.proved < search->certain)
+        search->whole.interval.proved = search->certain;
 }
 
 /* Narrows the gap left by the heuristics. If durations are not integers, the last units are probed
  * only after the program has improved the schedule. */
 static void improve(struct search *search)
 {
-    const struct whole_shop *whole = search->whole;
+    const struct whole_shop *whole = &search->whole;
     double last = whole->on_grid ? 0.0 : PRECISION * (double)whole->longest;
     probe_bound(search, whole->gap + (int64_t)last);
     if (is_settled(search) || seconds_left(search) <= SHORTEST_PROBE)
@@ -283,7 +281,7 @@ static void improve(struct search *search)
 
 static enum outcome prepare(struct search *search, struct context *context)
 {
-    const struct shop *shop = &search->whole->shop;
+    const struct shop *shop = &search->whole.shop;
     size_t pairs = disjunctive_pairs(shop, context->arena);
     if (pairs > MOST_PAIRS)
         return refuse(context,
@@ -298,19 +296,18 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                              struct timeline *out)
 {
     struct search search = {.end = wall_clock() + context->time_limit, .arena = context->arena};
-    struct whole_shop whole = whole_shop_of(exchange, context->arena);
     struct timeline first = exchange_heuristics(exchange, context);
-    search.whole = &whole;
-    search.interval = whole_shop_interval(&whole, &first, context->arena);
-    search.certain = search.interval.proved;
+    search.whole = whole_shop_of(exchange, &first, context->arena);
+    search.certain = search.whole.interval.proved;
     if (!is_settled(&search)) {
         enum outcome outcome = prepare(&search, context);
         if (outcome != OUTCOME_SCHEDULED)
             return outcome;
         improve(&search);
     }
-    whole_shop_place(&whole, exchange, search.interval.sequence, context->arena, out);
-    context->proved = fmax(whole.unit * (double)search.certain, exchange_port_bound(exchange));
+    whole_shop_place(&search.whole, exchange, context->arena, out);
+    context->proved =
+        fmax(search.whole.unit * (double)search.certain, exchange_port_bound(exchange));
     context->optimal = is_settled(&search) ? OPTIMAL_BY_SOLVER : OPTIMAL_NOT_PROVED;
     return OUTCOME_SCHEDULED;
 }

@@ -2,6 +2,7 @@
 
 #include "algorithms/lib/lp/lp.h"
 #include "models/base/common_divisor.h"
+#include "models/base/units.h"
 #include "models/exchange/clock.h"
 
 #include <math.h>
@@ -66,13 +67,51 @@ static void find_bound(struct whole_shop *whole, struct arena *scratch)
         int64_t job = of_job[shop->job[o]] += shop->length[o];
         int64_t machine = of_machine[shop->machine[o]] += shop->length[o];
         int64_t larger = job > machine ? job : machine;
-        whole->bound = larger > whole->bound ? larger : whole->bound;
+        whole->interval.proved = larger > whole->interval.proved ? larger : whole->interval.proved;
         whole->longest = shop->length[o] > whole->longest ? shop->length[o] : whole->longest;
     }
     arena_rewind(scratch, mark);
 }
 
-struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *arena)
+/* Offers a schedule of the exchange. */
+static void offer(struct whole_shop *whole, const struct timeline *timeline, struct arena *arena)
+{
+    const struct shop *shop = &whole->shop;
+    size_t nodes = (size_t)shop->size;
+    struct arena_mark mark = arena_mark(arena);
+    double *sent = ARENA_ZEROED(arena, double, nodes *nodes);
+    double *start = ARENA_ARRAY(arena, double, shop->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        sent[(size_t)transfer->from * nodes + (size_t)transfer->to] = transfer->send_start;
+    }
+    for (int o = 0; o < shop->count; o++)
+        start[o] = sent[(size_t)shop->job[o] * nodes + (size_t)shop->machine[o]];
+    interval_offer(&whole->interval, shop, start, arena);
+    arena_rewind(arena, mark);
+}
+
+static void make_operations(struct whole_shop *whole, const struct exchange *exchange, double bound,
+                            struct arena *arena)
+{
+    int exponent;
+    frexp(bound, &exponent);
+    whole->unit = grid_unit(exchange, arena);
+    whole->on_grid = !isnan(whole->unit);
+    if (!whole->on_grid)
+        whole->unit = ldexp(1.0, exponent - UNIT_BITS);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (exchange_bytes(exchange, from, to) > 0.0)
+                append_message(whole, from, to, exchange_message_time(exchange, from, to));
+    divide_lengths(whole);
+    find_bound(whole, arena);
+    if (!whole->exact && !whole->on_grid)
+        whole->gap += whole->shop.count;
+}
+
+struct whole_shop whole_shop_of(const struct exchange *exchange, const struct timeline *timeline,
+                                struct arena *arena)
 {
     size_t messages = exchange_message_count(exchange);
     struct whole_shop whole = {
@@ -83,55 +122,22 @@ struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *a
         .exact = true,
         .on_grid = true,
         .gap = 1,
+        .interval = {.reached = INT64_MAX, .sequence = ARENA_ARRAY(arena, int, messages)},
     };
-    int exponent;
     double bound = exchange_port_bound(exchange);
-    if (bound == 0.0)
-        return whole;
-    frexp(bound, &exponent);
-    whole.unit = grid_unit(exchange, arena);
-    whole.on_grid = !isnan(whole.unit);
-    if (!whole.on_grid)
-        whole.unit = ldexp(1.0, exponent - UNIT_BITS);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (exchange_bytes(exchange, from, to) > 0.0)
-                append_message(&whole, from, to, exchange_message_time(exchange, from, to));
-    divide_lengths(&whole);
-    find_bound(&whole, arena);
-    if (!whole.exact && !whole.on_grid)
-        whole.gap += whole.shop.count;
+    if (bound > 0.0)
+        make_operations(&whole, exchange, bound, arena);
+    offer(&whole, timeline, arena);
     return whole;
 }
 
 /* ---- schedules ---- */
 
-struct interval whole_shop_interval(const struct whole_shop *whole, const struct timeline *timeline,
-                                    struct arena *arena)
-{
-    const struct shop *shop = &whole->shop;
-    size_t nodes = (size_t)shop->size;
-    struct interval interval = {.proved = whole->bound,
-                                .reached = INT64_MAX,
-                                .sequence = ARENA_ARRAY(arena, int, shop->count)};
-    struct arena_mark mark = arena_mark(arena);
-    double *sent = ARENA_ZEROED(arena, double, nodes *nodes);
-    double *start = ARENA_ARRAY(arena, double, shop->count);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        sent[(size_t)transfer->from * nodes + (size_t)transfer->to] = transfer->send_start;
-    }
-    for (int o = 0; o < shop->count; o++)
-        start[o] = sent[(size_t)shop->job[o] * nodes + (size_t)shop->machine[o]];
-    interval_offer(&interval, shop, start, arena);
-    arena_rewind(arena, mark);
-    return interval;
-}
-
 void whole_shop_place(const struct whole_shop *whole, const struct exchange *exchange,
-                      const int *sequence, struct arena *scratch, struct timeline *out)
+                      struct arena *scratch, struct timeline *out)
 {
     const struct shop *shop = &whole->shop;
+    const int *sequence = whole->interval.sequence;
     size_t nodes = (size_t)exchange->nodes;
     struct exchange_clock clock = exchange_clock_start(exchange, scratch, out);
     bool *placed = ARENA_ZEROED(scratch, bool, nodes *nodes);
@@ -147,4 +153,40 @@ void whole_shop_place(const struct whole_shop *whole, const struct exchange *exc
             if (bytes > 0.0 && !placed[(size_t)from * nodes + (size_t)to])
                 exchange_clock_place(&clock, from, to, bytes);
         }
+}
+
+/* ---- heuristics ---- */
+
+/* Above this number of nodes only open shop runs: the matchings and greedy take cubic time or
+ * more. */
+enum { HEURISTICS_NODES = 64 };
+
+extern const struct algorithm algorithm_exchange_open_shop_longest, algorithm_exchange_open_shop,
+    algorithm_exchange_max_matching, algorithm_exchange_min_matching, algorithm_exchange_greedy,
+    algorithm_exchange_fixed_pattern;
+
+static const struct {
+    const struct algorithm *algorithm;
+    bool at_any_size;
+} heuristics[] = {
+    {&algorithm_exchange_open_shop_longest, true}, {&algorithm_exchange_open_shop, true},
+    {&algorithm_exchange_max_matching, false},     {&algorithm_exchange_min_matching, false},
+    {&algorithm_exchange_greedy, false},           {&algorithm_exchange_fixed_pattern, false},
+};
+
+struct timeline exchange_heuristics(const struct exchange *exchange, struct context *context)
+{
+    double bound = exchange_port_bound(exchange);
+    struct timeline best = {.completion = INFINITY};
+    for (size_t k = 0; k < sizeof heuristics / sizeof *heuristics; k++) {
+        if (!heuristics[k].at_any_size && exchange->nodes > HEURISTICS_NODES)
+            continue;
+        struct timeline timeline = timeline_start(context->arena);
+        heuristics[k].algorithm->exchange(exchange, context, &timeline);
+        if (timeline.completion < best.completion)
+            best = timeline;
+        if (!clearly_less(bound, best.completion, best.completion))
+            break;
+    }
+    return best;
 }

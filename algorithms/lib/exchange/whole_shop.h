@@ -19,21 +19,23 @@ struct whole_shop {
     double unit;     /* seconds; 0 if there are no operations */
     bool exact;      /* every length in units equals the message's time exactly */
     bool on_grid;    /* every time is a multiple of the unit, up to rounding */
-    int64_t bound;   /* the largest sum of lengths over a job or a machine */
     int64_t longest; /* the longest length */
     int64_t gap; /* makespans with a smaller difference may differ by rounding alone; 1: lengths are
                     exact */
+    struct interval interval; /* at first from the port bound to a schedule of the exchange */
 };
 
-struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *arena);
+struct whole_shop whole_shop_of(const struct exchange *exchange, const struct timeline *timeline,
+                                struct arena *arena);
 
-/* The port bound and the schedule of a heuristic. */
-struct interval whole_shop_interval(const struct whole_shop *whole, const struct timeline *timeline,
-                                    struct arena *arena);
-
-/* Appends all messages to an empty timeline: the operations in this order, each as early as its
- * ports allow, followed by the messages shorter than a unit. */
+/* Appends all messages to an empty timeline: the operations in the interval's sequence, each as
+ * early as its ports allow, followed by the messages shorter than a unit. */
 void whole_shop_place(const struct whole_shop *whole, const struct exchange *exchange,
-                      const int *sequence, struct arena *scratch, struct timeline *out);
+                      struct arena *scratch, struct timeline *out);
+
+/* The schedule that ends first of the fast heuristics without splitting or forwarding, in the
+ * context's arena: the starting point of exact algorithms. Ties: the first. Stops at one that meets
+ * the port bound. Not for instances that need phases. */
+struct timeline exchange_heuristics(const struct exchange *exchange, struct context *context);
 
 #endif

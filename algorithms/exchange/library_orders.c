@@ -162,9 +162,8 @@ static enum outcome bruck(const struct exchange *exchange, struct context *conte
 }
 
 struct hosts {
-    int count, size; /* clusters, and nodes of each */
-    int *member;     /* [count * size]: the nodes of each, ascending */
-    int *place;      /* [nodes]: the index of a node in `member` */
+    struct grouping clusters; /* all of one size */
+    int size;
     struct exchange_clock clock;
     struct parcel *parcels; /* [size] */
 };
@@ -173,18 +172,17 @@ struct hosts {
  * what is for it, in the last one; -1 if it has nothing to do. */
 static int partner(const struct hosts *hosts, int node, int round)
 {
-    int host = hosts->place[node] / hosts->size;
-    int other = (round - host + hosts->count) % hosts->count;
-    if (round == hosts->count)
+    const struct grouping *clusters = &hosts->clusters;
+    int host = clusters->group[node], other = (round - host + clusters->count) % clusters->count;
+    if (round == clusters->count)
         return node;
-    return other == host ? -1
-                         : hosts->member[other * hosts->size + hosts->place[node] % hosts->size];
+    return other == host ? -1 : clusters->member[other][clusters->rank[node]];
 }
 
 static int neighbour(const struct hosts *hosts, int node, int step)
 {
-    int place = hosts->place[node], rank = place % hosts->size;
-    return hosts->member[place - rank + ahead(hosts->size, rank, step)];
+    const struct grouping *clusters = &hosts->clusters;
+    return clusters->member[clusters->group[node]][ahead(hosts->size, clusters->rank[node], step)];
 }
 
 /* Fetches, from each other node of the cluster, its message for the partner. */
@@ -216,26 +214,6 @@ static void cross(struct hosts *hosts, int round)
     wait_for_own(&hosts->clock);
 }
 
-/* False unless clusters are of one size. */
-static bool find_members(struct hosts *hosts, struct arena *arena)
-{
-    const struct exchange *exchange = hosts->clock.exchange;
-    int *host = ARENA_ARRAY(arena, int, exchange->nodes);
-    hosts->count = exchange_number_groups(exchange, 0, host, arena);
-    hosts->size = exchange->nodes / hosts->count;
-    hosts->parcels = ARENA_ARRAY(arena, struct parcel, hosts->size);
-    hosts->member = ARENA_ARRAY(arena, int, exchange->nodes);
-    hosts->place = ARENA_ARRAY(arena, int, exchange->nodes);
-    int *members = ARENA_ZEROED(arena, int, hosts->count);
-    for (int node = 0; node < exchange->nodes; node++) {
-        if (members[host[node]] == hosts->size)
-            return false;
-        hosts->place[node] = host[node] * hosts->size + members[host[node]]++;
-        hosts->member[hosts->place[node]] = node;
-    }
-    return true;
-}
-
 /* In each round two hosts exchange. Each node fetches what its host has for the node of its rank on
  * the other, and sends it together. Messages inside the host are fetched in the end. The library
  * fetches by reading shared memory; here these are transfers, in shifts, because a port serves one
@@ -243,12 +221,18 @@ static bool find_members(struct hosts *hosts, struct arena *arena)
 static enum outcome by_hosts(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    struct hosts hosts = {.clock = exchange_clock_start(exchange, context->arena, out)};
-    if (!find_members(&hosts, context->arena) || hosts.count < 2)
+    struct hosts hosts = {.clusters = exchange_grouping(exchange, 0, context->arena),
+                          .clock = exchange_clock_start(exchange, context->arena, out)};
+    hosts.size = exchange->nodes / hosts.clusters.count;
+    hosts.parcels = ARENA_ARRAY(context->arena, struct parcel, hosts.size);
+    bool alike = hosts.clusters.count >= 2;
+    for (int host = 0; host < hosts.clusters.count; host++)
+        alike = alike && hosts.clusters.size[host] == hosts.size;
+    if (!alike)
         return refuse(context, "it requires at least 2 clusters, all of one size");
-    for (int round = 0; round <= hosts.count; round++) {
+    for (int round = 0; round <= hosts.clusters.count; round++) {
         fetch(&hosts, round);
-        if (round < hosts.count)
+        if (round < hosts.clusters.count)
             cross(&hosts, round);
     }
     return OUTCOME_SCHEDULED;

@@ -181,39 +181,21 @@ struct grouped {
     const struct algorithm *nested;
     struct context *context;
     struct exchange_clock clock;
-    int partition, groups;
-    int *size;    /* [groups] */
-    int **member; /* [groups][size]: nodes, ascending */
-    int *group;   /* [nodes]: renumbered 0, 1, ... */
-    int *rank;    /* [nodes]: index in its group */
+    int partition;
+    struct grouping groups;
     double begin; /* of the level being replayed */
 };
 
 /* The index, in group `from`, of the node that exchanges with group `to`. */
 static int gateway(const struct grouped *grouped, int from, int to)
 {
-    return to % grouped->size[from];
-}
-
-static void find_members(struct grouped *grouped)
-{
-    struct arena *arena = grouped->context->arena;
-    int nodes = grouped->exchange->nodes;
-    grouped->size = ARENA_ZEROED(arena, int, grouped->groups);
-    grouped->member = ARENA_ARRAY(arena, int *, grouped->groups);
-    grouped->rank = ARENA_ARRAY(arena, int, nodes);
-    for (int node = 0; node < nodes; node++)
-        grouped->rank[node] = grouped->size[grouped->group[node]]++;
-    for (int group = 0; group < grouped->groups; group++)
-        grouped->member[group] = ARENA_ARRAY(arena, int, grouped->size[group]);
-    for (int node = 0; node < nodes; node++)
-        grouped->member[grouped->group[node]][grouped->rank[node]] = node;
+    return to % grouped->groups.size[from];
 }
 
 /* The node that sends from a to b, and receives what b sends. */
 static int node_at(const struct grouped *grouped, const struct part *part, int a, int b)
 {
-    return part->member ? part->member[a] : grouped->member[a][gateway(grouped, a, b)];
+    return part->member ? part->member[a] : grouped->groups.member[a][gateway(grouped, a, b)];
 }
 
 /* ---- parts ---- */
@@ -298,33 +280,35 @@ static void replay(struct grouped *grouped, struct part *parts, int count)
 static void exchange_in_groups(struct grouped *grouped, bool first)
 {
     struct arena *arena = grouped->context->arena;
-    struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups);
-    for (int group = 0; group < grouped->groups; group++)
-        parts[group] = part_start(grouped->size[group], grouped->member[group], arena);
+    struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups.count);
+    for (int group = 0; group < grouped->groups.count; group++)
+        parts[group] =
+            part_start(grouped->groups.size[group], grouped->groups.member[group], arena);
     for (int from = 0; from < grouped->exchange->nodes; from++)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
-            int home = grouped->group[from], away = grouped->group[to];
-            int begin = first ? grouped->rank[from] : gateway(grouped, away, home);
-            int end = first && home != away ? gateway(grouped, home, away) : grouped->rank[to];
+            int home = grouped->groups.group[from], away = grouped->groups.group[to];
+            int begin = first ? grouped->groups.rank[from] : gateway(grouped, away, home);
+            int end =
+                first && home != away ? gateway(grouped, home, away) : grouped->groups.rank[to];
             if (bytes > 0.0 && begin != end && (first || home != away))
                 add_to_load(&parts[first ? home : away], begin, end,
                             (struct parcel){from, to, bytes}, arena);
         }
-    for (int group = 0; group < grouped->groups; group++)
+    for (int group = 0; group < grouped->groups.count; group++)
         schedule_part(grouped, &parts[group]);
-    replay(grouped, parts, grouped->groups);
+    replay(grouped, parts, grouped->groups.count);
 }
 
 static void exchange_between_groups(struct grouped *grouped)
 {
     struct arena *arena = grouped->context->arena;
-    struct part part = part_start(grouped->groups, NULL, arena);
+    struct part part = part_start(grouped->groups.count, NULL, arena);
     for (int from = 0; from < grouped->exchange->nodes; from++)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
-            if (bytes > 0.0 && grouped->group[from] != grouped->group[to])
-                add_to_load(&part, grouped->group[from], grouped->group[to],
+            if (bytes > 0.0 && grouped->groups.group[from] != grouped->groups.group[to])
+                add_to_load(&part, grouped->groups.group[from], grouped->groups.group[to],
                             (struct parcel){from, to, bytes}, arena);
         }
     schedule_part(grouped, &part);
@@ -342,12 +326,10 @@ static enum outcome exchange_by_levels(const struct exchange *exchange, int part
         .context = context,
         .clock = exchange_clock_start(exchange, context->arena, out),
         .partition = partition,
-        .group = ARENA_ARRAY(context->arena, int, exchange->nodes),
+        .groups = exchange_grouping(exchange, partition, context->arena),
     };
-    grouped.groups = exchange_number_groups(exchange, partition, grouped.group, context->arena);
-    if (grouped.groups < 2)
+    if (grouped.groups.count < 2)
         return refuse(context, "the instance must have at least 2 clusters");
-    find_members(&grouped);
     exchange_in_groups(&grouped, true);
     exchange_between_groups(&grouped);
     exchange_in_groups(&grouped, false);

@@ -16,6 +16,23 @@ int exchange_number_groups(const struct exchange *exchange, int partition, int *
     return groups;
 }
 
+struct grouping exchange_grouping(const struct exchange *exchange, int partition,
+                                  struct arena *arena)
+{
+    struct grouping grouping = {.group = ARENA_ARRAY(arena, int, exchange->nodes),
+                                .rank = ARENA_ARRAY(arena, int, exchange->nodes)};
+    grouping.count = exchange_number_groups(exchange, partition, grouping.group, arena);
+    grouping.size = ARENA_ZEROED(arena, int, grouping.count);
+    grouping.member = ARENA_ARRAY(arena, int *, grouping.count);
+    for (int node = 0; node < exchange->nodes; node++)
+        grouping.rank[node] = grouping.size[grouping.group[node]]++;
+    for (int group = 0; group < grouping.count; group++)
+        grouping.member[group] = ARENA_ARRAY(arena, int, grouping.size[group]);
+    for (int node = 0; node < exchange->nodes; node++)
+        grouping.member[grouping.group[node]][grouping.rank[node]] = node;
+    return grouping;
+}
+
 int exchange_unrefined(const struct exchange *exchange, int partition, struct arena *scratch)
 {
     int found = -1;

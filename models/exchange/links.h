@@ -104,6 +104,17 @@ static inline int exchange_level(const struct exchange *exchange, int from, int 
 int exchange_number_groups(const struct exchange *exchange, int partition, int *number,
                            struct arena *scratch);
 
+/* The nodes of each group, which are numbered as above. */
+struct grouping {
+    int count;         /* number of groups */
+    int *group, *rank; /* [nodes]: the group of a node, and its index there */
+    int *size;         /* [count] */
+    int **member;      /* [count][size]: nodes, ascending */
+};
+
+struct grouping exchange_grouping(const struct exchange *exchange, int partition,
+                                  struct arena *arena);
+
 /* The groups of a partition, where clusters are not given those of exchange_fast_groups. */
 void exchange_find_groups(const struct exchange *exchange, int partition, int *group,
                           struct arena *scratch);

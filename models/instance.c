@@ -422,7 +422,7 @@ static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
     hash = hash_number(hash, (uint64_t)switched->root);
     hash = hash_number(hash, (uint64_t)switched->message_count);
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         hash = hash_number(hash, (uint64_t)message->source);
         hash = hash_number(hash, (uint64_t)message->bytes);
         hash = hash_number(hash, (uint64_t)message->count);

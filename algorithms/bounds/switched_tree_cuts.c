@@ -83,11 +83,9 @@ static double least_startup(const struct switched *switched)
     struct switched_picoseconds time = switched_picoseconds(switched);
     if (!switched->send || switched->message_count == 0)
         return (double)time.startup;
-    int64_t bytes = INT64_MAX;
+    double bytes = INFINITY, least = INFINITY;
     for (int m = 0; m < switched->message_count; m++)
-        if (switched->messages[m].bytes < bytes)
-            bytes = switched->messages[m].bytes;
-    double least = INFINITY;
+        bytes = fmin(bytes, switched->messages[m].bytes);
     for (int host = 0; host < switched->hosts; host++)
         least = fmin(least, switched_send_picoseconds(switched, host, bytes));
     return least;
@@ -106,7 +104,7 @@ static bool least_times_exact(const struct switched *switched, const struct leas
 {
     double sum = 0.0, hops = 2.0 * switched->switches + 2.0;
     for (int m = 0; m < switched->message_count; m++) {
-        double worm = least_round(times, (double)switched->messages[m].bytes) +
+        double worm = least_round(times, switched->messages[m].bytes) +
                       hops * (times->delay + times->per_byte);
         sum += 2.0 * hops * worm * switched->messages[m].count;
     }
@@ -200,7 +198,7 @@ static void cross_to(struct cuts *cuts, int from, int to)
         cross(&cuts->down[at].crossing, edge, last - edge);
 }
 
-static void find_crossings(struct cuts *cuts, const struct switched_message *message)
+static void find_crossings(struct cuts *cuts, const struct message *message)
 {
     const int *host_switch = cuts->routing.host_switch;
     for (int k = 0; k < cuts->routing.switches; k++)
@@ -212,7 +210,7 @@ static void find_crossings(struct cuts *cuts, const struct switched_message *mes
 static void add_job(const struct cuts *cuts, struct tree_edge *edge, int message)
 {
     const struct crossing *crossing = &edge->crossing;
-    double bytes = (double)cuts->switched->messages[message].bytes;
+    double bytes = cuts->switched->messages[message].bytes;
     double hold = least_hold(&cuts->times, bytes, crossing->after + 1);
     edge->jobs[edge->count++] = (struct machine_job){
         .head = least_head(&cuts->times, crossing->before),

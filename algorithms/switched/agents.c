@@ -89,7 +89,7 @@ static uint64_t digest(const struct switched *switched)
     for (int k = 0; k < switched->hosts; k++)
         hash = mix(hash, switched->host_switch[k]);
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         hash = mix(hash_finish(mix(hash, message->source)), message->count);
         for (int k = 0; k < message->count; k++)
             hash = mix(hash, message->destinations[k]);

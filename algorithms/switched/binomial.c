@@ -8,7 +8,7 @@ static enum outcome doubling(const struct switched *switched, struct context *co
 {
     int *list = ARENA_ARRAY(context->arena, int, switched->hosts);
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         list[0] = message->source;
         for (int k = 0; k < message->count; k++)
             list[k + 1] = message->destinations[k];
@@ -24,7 +24,7 @@ static enum outcome to_each(const struct switched *switched, struct context *con
 {
     (void)context;
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         plan_begin(plan, m);
         for (int k = 0; k < message->count; k++)
             plan_send(plan, message->source, message->destinations[k]);

@@ -282,7 +282,7 @@ static double find_step(const struct switched *switched)
 {
     double least = INFINITY;
     for (int m = 0; m < switched->message_count; m++)
-        least = fmin(least, (double)switched->messages[m].bytes);
+        least = fmin(least, switched->messages[m].bytes);
     return 0.5 * (switched->timing.startup + least * switched->timing.per_byte);
 }
 

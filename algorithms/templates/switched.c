@@ -8,7 +8,7 @@
 
 /* CHANGE THIS: the server of the destination at this position, from 1: an earlier position; 0: the
  * source. */
-static int sender_of(const struct switched_message *message, int place)
+static int sender_of(const struct message *message, int place)
 {
     (void)message;
     int holders = 1;
@@ -17,7 +17,7 @@ static int sender_of(const struct switched_message *message, int place)
     return place - holders;
 }
 
-static int host_at(const struct switched_message *message, int place)
+static int host_at(const struct message *message, int place)
 {
     return place == 0 ? message->source : message->destinations[place - 1];
 }
@@ -27,7 +27,7 @@ static enum outcome schedule(const struct switched *switched, struct context *co
 {
     (void)context; /* its arena holds scratch memory, see algorithms/algorithm.h */
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         plan_begin(plan, m);
         for (int place = 1; place <= message->count; place++)
             plan_send(plan, host_at(message, sender_of(message, place)), host_at(message, place));

@@ -5,6 +5,8 @@
  * start-up and the delay of a switch. */
 #include "experiments/search/search_space.h"
 
+#include <math.h>
+
 enum { MOST_SWITCHES = 5, MOST_HOSTS = 16, MOST_MESSAGES = 8, MOST_SECONDS = 5 };
 
 /* Indices of labels. */
@@ -31,7 +33,7 @@ static void prepare(struct search_space *space, struct arena *arena)
         .hosts = space->nodes,
         .host_switch = ARENA_ARRAY(arena, int, space->nodes),
         .timing = {.per_byte = 1.0},
-        .messages = ARENA_ZEROED(arena, struct switched_message, MOST_MESSAGES),
+        .messages = ARENA_ZEROED(arena, struct message, MOST_MESSAGES),
     };
     for (int m = 0; m < MOST_MESSAGES; m++)
         switched->messages[m].destinations = ARENA_ARRAY(arena, int, space->nodes);
@@ -147,9 +149,9 @@ static void express(struct search_space *space, struct point *point)
     switched->timing.switch_delay = point->number[DELAY];
     switched->message_count = point->messages;
     for (int m = 0; m < switched->message_count; m++) {
-        struct switched_message *message = &switched->messages[m];
+        struct message *message = &switched->messages[m];
         message->source = point->message[m].source;
-        message->bytes = (int64_t)point->number[m];
+        message->bytes = trunc(point->number[m]);
         message->count = list_destinations(space, point, m, message->destinations);
     }
 }

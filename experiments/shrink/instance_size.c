@@ -102,8 +102,8 @@ static struct slots switched_slots(struct switched *switched, struct arena *aren
     size_t hosts = (size_t)switched->hosts, messages = (size_t)switched->message_count;
     struct slots slots = {ARENA_ARRAY(arena, struct slot, 5 * hosts + messages + 5), 0};
     for (size_t m = 0; m < messages; m++)
-        slots.slot[slots.count++] =
-            (struct slot){.kind = SLOT_SIZE, .whole = &switched->messages[m].bytes, .least = 1.0};
+        slots.slot[slots.count++] = (struct slot){
+            .kind = SLOT_SIZE, .real = &switched->messages[m].bytes, .whole = true, .least = 1.0};
     add_real(&slots, SLOT_CONSTANT, &switched->timing.startup);
     add_real(&slots, SLOT_CONSTANT, &switched->timing.switch_delay);
     add_real(&slots, SLOT_RATE, &switched->timing.per_byte);
@@ -131,18 +131,13 @@ struct slots instance_slots(struct instance *instance, struct arena *arena)
 
 double slot_value(const struct slot *slot)
 {
-    if (slot->real)
-        return *slot->real;
-    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a slot is one of the three */
-    return slot->whole ? (double)*slot->whole : (double)*slot->label;
+    return slot->real ? *slot->real : (double)*slot->label;
 }
 
 void slot_set(const struct slot *slot, double value)
 {
     if (slot->real)
-        *slot->real = value;
-    else if (slot->whole)
-        *slot->whole = (int64_t)value;
+        *slot->real = slot->whole ? trunc(value) : value;
     else
         *slot->label = (int)value;
 }

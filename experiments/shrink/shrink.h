@@ -53,8 +53,8 @@ enum slot_kind {
 struct slot {
     enum slot_kind kind;
     double *real;
-    int64_t *whole;
     int *label;
+    bool whole; /* a real one that must be a whole number */
     double least;
 };
 

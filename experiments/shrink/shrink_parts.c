@@ -74,33 +74,22 @@ static void remove_belief_node(const struct belief *belief, int nodes, int node)
 
 /* ---- messages to several destinations: of a multicast or a switched instance ---- */
 
-struct addressed {
-    int *source, *destinations, *count;
-};
+static struct message *messages_of(struct instance *candidate)
+{
+    return candidate->family == FAMILY_MULTICAST ? candidate->as.multicast.messages
+                                                 : candidate->as.switched.messages;
+}
 
-static int *messages_of(struct instance *candidate)
+static int *message_count_of(struct instance *candidate)
 {
     return candidate->family == FAMILY_MULTICAST ? &candidate->as.multicast.message_count
                                                  : &candidate->as.switched.message_count;
 }
 
-static struct addressed message_at(struct instance *candidate, int m)
-{
-    if (candidate->family == FAMILY_MULTICAST) {
-        struct message *message = &candidate->as.multicast.messages[m];
-        return (struct addressed){&message->source, message->destinations, &message->count};
-    }
-    struct switched_message *worm = &candidate->as.switched.messages[m];
-    return (struct addressed){&worm->source, worm->destinations, &worm->count};
-}
-
 static void drop_message(struct instance *candidate, int m)
 {
-    int left = --*messages_of(candidate);
-    if (candidate->family == FAMILY_MULTICAST)
-        CLOSE_GAP(candidate->as.multicast.messages, m, left);
-    else
-        CLOSE_GAP(candidate->as.switched.messages, m, left);
+    int left = --*message_count_of(candidate);
+    CLOSE_GAP(messages_of(candidate), m, left);
 }
 
 /* Messages of an operation follow from its receivers and blocks. */
@@ -114,7 +103,7 @@ static enum move_answer remove_message(struct instance *candidate, size_t number
                                        struct arena *arena)
 {
     (void)arena;
-    if (!has_own_messages(candidate) || number >= (size_t)*messages_of(candidate))
+    if (!has_own_messages(candidate) || number >= (size_t)*message_count_of(candidate))
         return MOVE_NONE;
     drop_message(candidate, (int)number);
     return MOVE_MADE;
@@ -124,16 +113,16 @@ static enum move_answer remove_destination(struct instance *candidate, size_t nu
                                            struct arena *arena)
 {
     (void)arena;
-    for (int m = 0; has_own_messages(candidate) && m < *messages_of(candidate); m++) {
-        struct addressed message = message_at(candidate, m);
-        if (number < (size_t)*message.count) {
-            if (--*message.count == 0)
+    for (int m = 0; has_own_messages(candidate) && m < *message_count_of(candidate); m++) {
+        struct message *message = &messages_of(candidate)[m];
+        if (number < (size_t)message->count) {
+            if (--message->count == 0)
                 drop_message(candidate, m);
             else
-                CLOSE_GAP(message.destinations, (int)number, *message.count);
+                CLOSE_GAP(message->destinations, (int)number, message->count);
             return MOVE_MADE;
         }
-        number -= (size_t)*message.count;
+        number -= (size_t)message->count;
     }
     return MOVE_NONE;
 }
@@ -141,17 +130,17 @@ static enum move_answer remove_destination(struct instance *candidate, size_t nu
 /* Removes a node from all messages, and closes the gap in the numbering of the others. */
 static void remove_addressee(struct instance *candidate, int node)
 {
-    for (int m = *messages_of(candidate) - 1; m >= 0; m--) {
-        struct addressed message = message_at(candidate, m);
-        int *destinations = message.destinations, kept = 0;
-        for (int k = 0; k < *message.count; k++)
+    for (int m = *message_count_of(candidate) - 1; m >= 0; m--) {
+        struct message *message = &messages_of(candidate)[m];
+        int *destinations = message->destinations, kept = 0;
+        for (int k = 0; k < message->count; k++)
             if (destinations[k] != node)
                 destinations[kept++] = destinations[k] - (destinations[k] > node);
-        *message.count = kept;
-        if (*message.source == node || kept == 0)
+        message->count = kept;
+        if (message->source == node || kept == 0)
             drop_message(candidate, m);
         else
-            *message.source -= *message.source > node;
+            message->source -= message->source > node;
     }
 }
 
@@ -340,7 +329,7 @@ static enum move_answer merge_host(struct instance *candidate, int gone)
     if (kept == switched->hosts)
         return MOVE_IDLE;
     for (int m = 0; m < switched->message_count; m++) {
-        struct switched_message *message = &switched->messages[m];
+        struct message *message = &switched->messages[m];
         message->source = message->source == gone ? kept : message->source;
         for (int k = 0; k < message->count; k++)
             if (message->destinations[k] == gone)

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define LONG_BYTES INT64_C(33554432)
+#define LONG_BYTES 33554432.0
 
 static const struct switched_timing paper_timing = {
     .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
@@ -49,7 +49,7 @@ static struct verdict draw_host_overheads(struct switched *switched,
 
 /* Draws the source, then destinations without replacement: the front of a shuffle of hosts[count],
  * which stays a permutation. */
-static void draw_message(struct switched_message *message, int destinations, int *hosts, int count,
+static void draw_message(struct message *message, int destinations, int *hosts, int count,
                          gsl_rng *rng, struct arena *arena)
 {
     for (int k = 0; k <= destinations; k++) {
@@ -88,14 +88,14 @@ struct verdict draw_multicasts(struct switched *switched, const struct settings 
             "deliveries",
             count, destinations, SWITCHED_TRANSFERS_MOST);
     int long_messages = (int)round(setting_real(settings, "long_share") / 100.0 * count);
-    int64_t bytes = (int64_t)setting_real(settings, "bytes");
+    double bytes = trunc(setting_real(settings, "bytes"));
     int *hosts = ARENA_ARRAY(arena, int, switched->hosts);
     for (int k = 0; k < switched->hosts; k++)
         hosts[k] = k;
     switched->timing = paper_timing;
     switched->routing = (enum routing_rule)setting_word(settings, "routing", routing_rule_names);
     switched->message_count = count;
-    switched->messages = ARENA_ARRAY(arena, struct switched_message, count);
+    switched->messages = ARENA_ARRAY(arena, struct message, count);
     for (int k = 0; k < count; k++) {
         draw_message(&switched->messages[k], destinations, hosts, switched->hosts, rng, arena);
         switched->messages[k].bytes = k < long_messages ? LONG_BYTES : bytes;

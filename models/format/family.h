@@ -32,9 +32,9 @@ void write_transfers(FILE *out, const void *from, int indent);
 extern const struct belief belief_known; /* that all costs are as they are */
 
 /* Messages among the nodes or hosts. */
-extern const struct field message_fields[];
 bool read_messages(struct reader *reader, const struct spot *spot, struct message **out,
                    int *count);
+void write_messages(FILE *out, const struct message *messages, int count, int indent);
 
 /* Writes a comma, a newline and a key. */
 void write_key(FILE *out, int indent, const char *key);

@@ -19,7 +19,7 @@ const struct belief belief_known = {.link.uniform = 1.0};
 
 /* ---- messages ---- */
 
-const struct field message_fields[] = {
+static const struct field message_fields[] = {
     {FIELD_OF(struct message, source, NODE)},
     {.key = "destinations", LIST_AT(struct message, destinations, count, NODE), .narrow = true},
     {FIELD_OF(struct message, bytes, NUMBER)},
@@ -66,6 +66,16 @@ bool read_messages(struct reader *reader, const struct spot *spot, struct messag
     }
     arena_release(&scratch);
     return good;
+}
+
+void write_messages(FILE *out, const struct message *messages, int count, int indent)
+{
+    fputc('[', out);
+    for (int k = 0; k < count; k++) {
+        write_entry(out, k, indent);
+        fields_write(out, message_fields, &messages[k], FIELDS_IN_LINE);
+    }
+    write_array_end(out, count, indent);
 }
 
 /* ---- instances ---- */

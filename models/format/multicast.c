@@ -230,23 +230,13 @@ static bool read_multicast(struct reader *reader, const struct spot *object, str
            fields_read_members(reader, object, last_fields, multicast);
 }
 
-static void write_messages(FILE *out, const struct multicast *multicast, int indent)
-{
-    write_key(out, indent, "messages");
-    fputc('[', out);
-    for (int k = 0; k < multicast->message_count; k++) {
-        write_entry(out, k, indent);
-        fields_write(out, message_fields, &multicast->messages[k], FIELDS_IN_LINE);
-    }
-    write_array_end(out, multicast->message_count, indent);
-}
-
 static void write_multicast(FILE *out, const struct instance *instance, int indent)
 {
     const struct multicast *multicast = &instance->as.multicast;
     fields_write_members(out, multicast->nodes, fields, multicast, indent);
     if (multicast->collective.operation == OPERATION_MULTICAST) {
-        write_messages(out, multicast, indent);
+        write_key(out, indent, "messages");
+        write_messages(out, multicast->messages, multicast->message_count, indent);
     } else {
         write_key(out, indent, "operation");
         write_operation(out, &multicast->collective);

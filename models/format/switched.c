@@ -150,14 +150,11 @@ static bool check_bytes(struct reader *reader, const struct spot *spot, double v
 static bool read_host_messages(struct reader *reader, const struct spot *spot, void *into)
 {
     struct switched *switched = into;
-    struct message *messages;
     size_t transfers = 0;
-    if (!read_messages(reader, spot, &messages, &switched->message_count))
+    if (!read_messages(reader, spot, &switched->messages, &switched->message_count))
         return false;
-    switched->messages =
-        ARENA_ARRAY(reader->arena, struct switched_message, switched->message_count);
     for (int k = 0; k < switched->message_count; k++) {
-        const struct message *read = &messages[k];
+        const struct message *read = &switched->messages[k];
         struct spot message = spot_entry(spot, (size_t)k), bytes = spot_member(&message, "bytes");
         transfers += (size_t)read->count;
         if (transfers > SWITCHED_TRANSFERS_MOST)
@@ -165,10 +162,6 @@ static bool read_host_messages(struct reader *reader, const struct spot *spot, v
                                SWITCHED_TRANSFERS_MOST);
         if (!check_bytes(reader, &bytes, read->bytes))
             return false;
-        switched->messages[k] = (struct switched_message){.source = read->source,
-                                                          .destinations = read->destinations,
-                                                          .count = read->count,
-                                                          .bytes = (int64_t)read->bytes};
     }
     return true;
 }
@@ -194,18 +187,10 @@ static void write_hosts(FILE *out, const void *from, int indent)
     write_wholes(out, switched->host_switch, switched->hosts);
 }
 
-static void write_messages(FILE *out, const void *from, int indent)
+static void write_host_messages(FILE *out, const void *from, int indent)
 {
     const struct switched *switched = from;
-    fputc('[', out);
-    for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *worm = &switched->messages[m];
-        const struct message message = {worm->source, worm->destinations, worm->count,
-                                        (double)worm->bytes};
-        write_entry(out, m, indent);
-        fields_write(out, message_fields, &message, FIELDS_IN_LINE);
-    }
-    write_array_end(out, switched->message_count, indent);
+    write_messages(out, switched->messages, switched->message_count, indent);
 }
 
 /* ---- members, in the order in which they are read and written ---- */
@@ -225,7 +210,7 @@ static const struct field timing_fields[] = {
 static const struct own_field links_field = {.read = read_links, .write = write_links},
                               hosts_field = {.read = read_hosts, .write = write_hosts},
                               messages_field = {.read = read_host_messages,
-                                                .write = write_messages},
+                                                .write = write_host_messages},
                               overheads_field = {read_overheads, write_overheads, has_no_overheads};
 
 static const struct field network_fields[] = {

@@ -12,19 +12,13 @@
 
 #include "models/base/belief.h"
 #include "models/base/matrix.h"
+#include "models/base/message.h"
 #include "models/base/overhead.h"
 #include "models/base/verdict.h"
 #include "models/multicast/collective.h"
 #include "models/timeline.h"
 
 #include <stdbool.h>
-
-struct message {
-    int source;
-    int *destinations; /* [count], without repetition and without the source */
-    int count;
-    double bytes;
-};
 
 struct multicast {
     int nodes;

@@ -25,12 +25,11 @@ struct host_load {
     double last_receipt;  /* least time after its consumption port is done */
 };
 
-static struct least least_of(const struct switched *switched,
-                             const struct switched_message *message)
+static struct least least_of(const struct switched *switched, const struct message *message)
 {
     struct switched_picoseconds time = switched_picoseconds(switched);
     struct least least = {
-        .flits = (double)message->bytes * (double)time.per_byte,
+        .flits = message->bytes * (double)time.per_byte,
         .send = switched_send_picoseconds(switched, message->source, message->bytes),
         .receive = INFINITY,
     };
@@ -68,7 +67,7 @@ static double growth(int destinations, const struct least *least, struct arena *
 }
 
 static void note_source(struct host_load *load, const struct switched *switched,
-                        const struct switched_message *message, const struct least *least)
+                        const struct message *message, const struct least *least)
 {
     struct switched_picoseconds time = switched_picoseconds(switched);
     double send = switched_send_picoseconds(switched, message->source, message->bytes);
@@ -78,7 +77,7 @@ static void note_source(struct host_load *load, const struct switched *switched,
 }
 
 static void note_destination(struct host_load *load, const struct switched *switched, int host,
-                             const struct switched_message *message, const struct least *least)
+                             const struct message *message, const struct least *least)
 {
     struct switched_picoseconds time = switched_picoseconds(switched);
     double receipt = switched_receive_picoseconds(switched, host, message->bytes);
@@ -116,7 +115,7 @@ double switched_bound_without(const struct switched *switched, int without, int 
     double per_byte = (double)switched_picoseconds(switched).per_byte;
     double bound = 0.0, all_rounds = 0.0, all_work = 0.0;
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         if (message->count == 0)
             continue;
         struct least least = least_of(switched, message);

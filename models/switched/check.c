@@ -16,7 +16,7 @@ static struct verdict check_shape(const struct switched *switched, const struct 
     const struct transfer *transfer = &timeline->transfers[k];
     if (transfer->message < 0 || transfer->message >= switched->message_count)
         return plan_bad_transfer(timeline, k, "there is no such message");
-    if (transfer->bytes != (double)switched->messages[transfer->message].bytes)
+    if (transfer->bytes != switched->messages[transfer->message].bytes)
         return plan_bad_transfer(timeline, k, "its bytes differ from those of its message");
     if (transfer->phase < 0)
         return plan_bad_transfer(timeline, k, "its phase is negative");

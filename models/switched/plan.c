@@ -16,7 +16,7 @@ static void number_deliveries(struct plan *plan)
     const struct switched *switched = plan->switched;
     plan->first[0] = 0;
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         struct delivery *own = plan->deliveries + plan->first[m];
         bool sorted = true;
         for (int k = 0; k < message->count; k++) {

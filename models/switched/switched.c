@@ -26,18 +26,18 @@ struct switched_picoseconds switched_picoseconds(const struct switched *switched
                                          .switch_delay = picoseconds(timing->switch_delay)};
 }
 
-static double overhead_picoseconds(struct overhead overhead, int64_t bytes)
+static double overhead_picoseconds(struct overhead overhead, double bytes)
 {
-    return round(overhead_time(overhead, (double)bytes) * PICOSECONDS_PER_SECOND);
+    return round(overhead_time(overhead, bytes) * PICOSECONDS_PER_SECOND);
 }
 
-double switched_send_picoseconds(const struct switched *switched, int host, int64_t bytes)
+double switched_send_picoseconds(const struct switched *switched, int host, double bytes)
 {
     return switched->send ? overhead_picoseconds(switched->send[host], bytes)
                           : round(switched->timing.startup * PICOSECONDS_PER_SECOND);
 }
 
-double switched_receive_picoseconds(const struct switched *switched, int host, int64_t bytes)
+double switched_receive_picoseconds(const struct switched *switched, int host, double bytes)
 {
     return switched->receive ? overhead_picoseconds(switched->receive[host], bytes) : 0.0;
 }
@@ -67,7 +67,7 @@ double switched_volume(const struct switched *switched)
 {
     double bytes = 0.0;
     for (int m = 0; m < switched->message_count; m++)
-        bytes += (double)switched->messages[m].count * (double)switched->messages[m].bytes;
+        bytes += (double)switched->messages[m].count * switched->messages[m].bytes;
     return bytes;
 }
 
@@ -160,11 +160,13 @@ static struct verdict check_ranges(const struct switched *switched)
 
 static struct verdict check_message(const struct switched *switched, int number, int *seen)
 {
-    const struct switched_message *message = &switched->messages[number];
+    const struct message *message = &switched->messages[number];
     if (message->source < 0 || message->source >= switched->hosts)
         return verdict_no("message %d: there is no host %d", number, message->source);
-    if (message->bytes < 1)
+    if (!(message->bytes >= 1.0))
         return verdict_no("message %d: it has no bytes", number);
+    if (message->bytes > SWITCHED_BYTES_MOST || message->bytes != floor(message->bytes))
+        return verdict_no("message %d: its bytes are no whole number up to 2^53", number);
     seen[message->source] = number + 1;
     for (int k = 0; k < message->count; k++) {
         int host = message->destinations[k];

@@ -9,6 +9,7 @@
 #ifndef COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 #define COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 
+#include "models/base/message.h"
 #include "models/base/overhead.h"
 #include "models/base/verdict.h"
 #include "models/timeline.h"
@@ -44,13 +45,6 @@ struct switched_timing {
     double switch_delay; /* seconds from a header's arrival at a switch to its request */
 };
 
-struct switched_message {
-    int source;
-    int *destinations; /* [count], without repetition and without the source */
-    int count;
-    int64_t bytes; /* at least 1 */
-};
-
 struct switched {
     int switches; /* 1 + the largest id in a link or a host */
     int ports;    /* ports per switch; at least the links and hosts of any switch */
@@ -60,8 +54,8 @@ struct switched {
     int hosts;
     struct switched_timing timing;
     enum routing_rule routing;
-    int root; /* root switch of the spanning tree */
-    struct switched_message *messages;
+    int root;                 /* root switch of the spanning tree */
+    struct message *messages; /* of at least one byte, whole numbers up to SWITCHED_BYTES_MOST */
     int message_count;
     /* [hosts], or both NULL: every host takes timing.startup to send and no time to receive. If
      * set, timing.startup is not used. */
@@ -77,8 +71,8 @@ struct switched_picoseconds switched_picoseconds(const struct switched *switched
 
 /* The time for which a message of this size occupies the processor of a host that sends or receives
  * it, in integer picoseconds, rounded once; a double, because it may exceed 64 bits. */
-double switched_send_picoseconds(const struct switched *switched, int host, int64_t bytes);
-double switched_receive_picoseconds(const struct switched *switched, int host, int64_t bytes);
+double switched_send_picoseconds(const struct switched *switched, int host, double bytes);
+double switched_receive_picoseconds(const struct switched *switched, int host, double bytes);
 
 /* Converts picoseconds to seconds; no other code does. */
 static inline double switched_seconds(int64_t picoseconds)

@@ -178,7 +178,7 @@ static void processors_start(struct simulation *simulation, struct arena *scratc
     simulation->processor = ARENA_ARRAY(scratch, struct processor, switched->hosts);
     for (size_t k = 0; k < plan->count; k++) {
         const struct delivery *delivery = &plan->deliveries[k];
-        int64_t bytes = switched->messages[delivery->message].bytes;
+        double bytes = switched->messages[delivery->message].bytes;
         simulation->works[k] = (struct work){
             .send = whole(switched_send_picoseconds(switched, delivery->from, bytes)),
             .receive = whole(switched_receive_picoseconds(switched, delivery->host, bytes))};
@@ -420,11 +420,11 @@ static void consume_worm(struct simulation *simulation, int32_t worm, int64_t ti
 static void leave_tail(struct simulation *simulation, int32_t worm, int64_t time)
 {
     const struct delivery *delivery = &simulation->deliveries[worm];
-    int64_t flits = simulation->plan->switched->messages[delivery->message].bytes;
+    double flits = simulation->plan->switched->messages[delivery->message].bytes;
     if (flits >= simulation->longest)
         return;
     int channel = delivery->last;
-    while (flits-- > 0 && channel != PLAN_NONE)
+    while (flits-- > 0.0 && channel != PLAN_NONE)
         channel = simulation->channels[channel].before;
     if (channel != PLAN_NONE)
         release(simulation, worm, channel, time);
@@ -508,9 +508,9 @@ static void count_flits(struct simulation *simulation, struct arena *scratch)
     for (int m = 0; m < switched->message_count; m++) {
         /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): tau is not 0, see switched_check */
         int64_t most = simulation->limit / simulation->tau;
-        simulation->overflow |= switched->messages[m].bytes > most;
+        simulation->overflow |= switched->messages[m].bytes > (double)most;
         simulation->flits[m] =
-            simulation->overflow ? 0 : switched->messages[m].bytes * simulation->tau;
+            simulation->overflow ? 0 : (int64_t)switched->messages[m].bytes * simulation->tau;
     }
 }
 
@@ -607,9 +607,9 @@ static struct wait find_waits(const struct simulation *simulation, struct arena 
         do {
             worm = simulation->deliveries[worm].next;
             const struct delivery *delivery = &simulation->deliveries[worm];
-            int64_t flits = simulation->plan->switched->messages[delivery->message].bytes;
+            double flits = simulation->plan->switched->messages[delivery->message].bytes;
             wait.wants[worm] = k;
-            for (int held = delivery->last; held != PLAN_NONE && flits-- > 0;
+            for (int held = delivery->last; held != PLAN_NONE && flits-- > 0.0;
                  held = simulation->channels[held].before)
                 wait.holder[held] = worm;
         } while (worm != last);
@@ -684,7 +684,7 @@ static void write_timeline(const struct simulation *simulation, struct timeline 
             (struct transfer){.message = delivery->message,
                               .from = delivery->from,
                               .to = delivery->host,
-                              .bytes = (double)plan->switched->messages[delivery->message].bytes,
+                              .bytes = plan->switched->messages[delivery->message].bytes,
                               .send_start = seconds(simulation, times->start),
                               .send_end = seconds(simulation, times->released),
                               .receive_start = seconds(simulation, header),

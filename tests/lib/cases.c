@@ -274,7 +274,7 @@ struct instance exchange_of(int nodes, double *bytes)
         .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
 }
 
-struct switched one_switch(int hosts, struct switched_message *messages, int count)
+struct switched one_switch(int hosts, struct message *messages, int count)
 {
     static int first[16];
     return (struct switched){.switches = 1,

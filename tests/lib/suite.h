@@ -94,7 +94,7 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
 struct instance exchange_of(int nodes, double *bytes);
 
 /* Up to 16 hosts on one switch, with the delays of paper `agents`. */
-struct switched one_switch(int hosts, struct switched_message *messages, int count);
+struct switched one_switch(int hosts, struct message *messages, int count);
 
 /* Iterates over the registered algorithms of a family. */
 #define FOR_ALGORITHMS(found, family)                                                              \

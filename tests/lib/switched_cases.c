@@ -47,16 +47,16 @@ static void draw_messages(struct switched *switched, const struct case_limits *l
                           uint64_t *state, struct arena *arena)
 {
     switched->message_count = 1 + random_below(state, limits->messages);
-    switched->messages = ARENA_ARRAY(arena, struct switched_message, switched->message_count);
+    switched->messages = ARENA_ARRAY(arena, struct message, switched->message_count);
     for (int m = 0; m < switched->message_count; m++) {
         int *host = shuffled(switched->hosts, state, arena);
-        int64_t bytes =
+        double bytes =
             limits->least_bytes + random_below(state, limits->most_bytes - limits->least_bytes + 1);
         switched->messages[m] =
-            (struct switched_message){.source = host[0],
-                                      .destinations = host + 1,
-                                      .count = 1 + random_below(state, switched->hosts - 1),
-                                      .bytes = bytes};
+            (struct message){.source = host[0],
+                             .destinations = host + 1,
+                             .count = 1 + random_below(state, switched->hosts - 1),
+                             .bytes = bytes};
     }
 }
 

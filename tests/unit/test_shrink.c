@@ -82,7 +82,7 @@ static bool has_distant_message(const struct instance *instance)
 {
     const struct switched *switched = &instance->as.switched;
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         for (int k = 0; k < message->count; k++)
             if (switched->host_switch[message->source] !=
                 switched->host_switch[message->destinations[k]])

@@ -27,7 +27,7 @@ static struct verdict run_sends(const struct switched *switched, const int (*sen
 
 TEST(wrong_plans)
 {
-    struct switched_message message = {0, (int[]){1, 2, 3}, 3, 100};
+    struct message message = {0, (int[]){1, 2, 3}, 3, 100};
     struct switched switched = one_switch(5, &message, 1);
     static const struct {
         int sends[4][2], count;

@@ -12,20 +12,23 @@
 #define LIMIT (INT64_MAX >> 2)
 enum { HOSTS = 128 };
 #define SHARE (LIMIT / 60 / 130)
+#define FLIT 1024
 
 /* Messages from the first host of one switch to others, or from others to it; a start-up and a
- * flit in picoseconds. A message of L flits of 1 ps ends after L + 1 ps. One sender's start-ups add
- * up over the run, and so do messages to one port. */
+ * flit in picoseconds. A message of L flits ends after the time of L + 1. One sender's start-ups
+ * add up over the run, and so do messages to one port. */
 static const struct star {
     int messages;
     bool to_one;
-    int64_t bytes, startup, flit;
+    double bytes;
+    int64_t startup, flit;
     struct overhead send, receive; /* of all hosts */
     int64_t end;                   /* 0: does not fit */
 } stars[] = {
-    {1, false, LIMIT - 1, 0, 1, {0, 0}, {0, 0}, LIMIT},
-    {1, false, LIMIT, 0, 1, {0, 0}, {0, 0}, 0},
-    {1, false, INT64_MAX, 0, 1, {0, 0}, {0, 0}, 0},
+    {1, false, LIMIT / FLIT - 1, 0, FLIT, {0, 0}, {0, 0}, LIMIT - LIMIT % FLIT},
+    {1, false, LIMIT / FLIT, 0, FLIT, {0, 0}, {0, 0}, 0},
+    {1, false, SWITCHED_BYTES_MOST, 0, FLIT, {0, 0}, {0, 0}, 0},
+    {1, false, 0x1p63, 0, 1, {0, 0}, {0, 0}, 0},
     {2, false, 1, LIMIT / 2000 * 1000, 1, {0, 0}, {0, 0}, LIMIT / 2000 * 2000},
     {3, false, 1, LIMIT / 2000 * 1000, 1, {0, 0}, {0, 0}, 0},
     {4, false, 1, LIMIT / 4000 * 1000, 1, {0, 0}, {0, 0}, LIMIT / 4000 * 4000},
@@ -42,11 +45,11 @@ static struct verdict simulate(const struct star *star, struct timeline *timelin
 {
     static struct overhead send[HOSTS], receive[HOSTS];
     static int host_switch[HOSTS], ends[HOSTS];
-    struct switched_message messages[HOSTS];
+    struct message messages[HOSTS];
     for (int m = 0; m < HOSTS; m++) {
         send[m] = star->send, receive[m] = star->receive;
         ends[m] = star->to_one ? 0 : m + 1;
-        messages[m] = (struct switched_message){star->to_one ? m + 1 : 0, &ends[m], 1, star->bytes};
+        messages[m] = (struct message){star->to_one ? m + 1 : 0, &ends[m], 1, star->bytes};
     }
     const struct switched_timing timing = {switched_seconds(star->startup),
                                            switched_seconds(star->flit), 0.0};

@@ -31,14 +31,14 @@ static void copy_messages(const struct switched *switched, const int *place, str
     out->message_count = switched->message_count;
     out->messages = ARENA_ARRAY(arena, struct message, switched->message_count);
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         int *destinations = ARENA_ARRAY(arena, int, message->count);
         for (int k = 0; k < message->count; k++)
             destinations[k] = place[message->destinations[k]];
         out->messages[m] = (struct message){.source = place[message->source],
                                             .destinations = destinations,
                                             .count = message->count,
-                                            .bytes = (double)message->bytes};
+                                            .bytes = message->bytes};
     }
 }
 

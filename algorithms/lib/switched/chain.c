@@ -155,7 +155,7 @@ struct chain {
 };
 
 /* Lists source and destinations in the order of the chain; returns the position of the source. */
-static int list_message(struct chain *chain, const struct switched_message *message)
+static int list_message(struct chain *chain, const struct message *message)
 {
     int count = 0, source = 0;
     memset(chain->wanted, 0, (size_t)chain->hosts * sizeof *chain->wanted);
@@ -181,7 +181,7 @@ enum outcome plan_chains(const struct switched *switched, struct context *contex
     for (int k = 0; k < switched->hosts; k++)
         chain.place[chain.order[k]] = k;
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
+        const struct message *message = &switched->messages[m];
         int source = list_message(&chain, message), count = message->count + 1;
         plan_begin(plan, m);
         if (start == CHAIN_SOURCE_IN_PLACE) {

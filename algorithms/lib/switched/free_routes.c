@@ -93,7 +93,7 @@ static void find_stops(struct free_routes *prepared, struct arena *arena)
 }
 
 /* The mean over all hosts for a message of this size; an integer, so that sums are exact. */
-static double mean_send(const struct switched *switched, int64_t bytes)
+static double mean_send(const struct switched *switched, double bytes)
 {
     double sum = 0.0;
     if (!switched->send)
@@ -113,8 +113,8 @@ static void set_durations(struct free_routes *prepared, struct arena *arena)
     prepared->network = ARENA_ARRAY(arena, double, switched->message_count);
     prepared->receive = ARENA_ARRAY(arena, double, switched_transfer_count(switched));
     for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
-        prepared->network[m] = start + (double)message->bytes * (double)time.per_byte;
+        const struct message *message = &switched->messages[m];
+        prepared->network[m] = start + message->bytes * (double)time.per_byte;
         prepared->duration[m] = mean_send(switched, message->bytes) + prepared->network[m];
         sum += message->count * prepared->duration[m];
         for (int k = plan->first[m]; k < plan->first[m + 1]; k++) {

@@ -32,7 +32,7 @@ struct switched *sparse_network(struct claim_context *context, int switches, int
         .timing = {.startup = startup, .per_byte = 1, .switch_delay = switch_delay},
         .routing = rule,
         .root = root,
-        .messages = ARENA_ARRAY(arena, struct switched_message, messages)};
+        .messages = ARENA_ARRAY(arena, struct message, messages)};
     int *id = ARENA_ARRAY(arena, int, switches);
     for (int v = 0; v < switches; v++)
         id[v] = v;
@@ -57,11 +57,11 @@ int add_host(struct switched *switched, int on)
 void add_message(struct switched *switched, int source, const int *destinations, int count,
                  int bytes, struct claim_context *context)
 {
-    struct switched_message *message = &switched->messages[switched->message_count++];
-    *message = (struct switched_message){.source = source,
-                                         .destinations = ARENA_ARRAY(context->arena, int, count),
-                                         .count = count,
-                                         .bytes = bytes};
+    struct message *message = &switched->messages[switched->message_count++];
+    *message = (struct message){.source = source,
+                                .destinations = ARENA_ARRAY(context->arena, int, count),
+                                .count = count,
+                                .bytes = bytes};
     memcpy(message->destinations, destinations, (size_t)count * sizeof *destinations);
 }
 
@@ -140,8 +140,8 @@ CLAIM_DRAW(small_broadcast)
         return false;
     struct switched *switched = &out->as.switched;
     switched->message_count = 1;
-    switched->messages = ARENA_ARRAY(context->arena, struct switched_message, 1);
-    *switched->messages = (struct switched_message){
+    switched->messages = ARENA_ARRAY(context->arena, struct message, 1);
+    *switched->messages = (struct message){
         .destinations = ARENA_ARRAY(context->arena, int, switched->hosts), .bytes = 10};
     for (int host = 1; host < switched->hosts; host++)
         switched->messages->destinations[switched->messages->count++] = host;

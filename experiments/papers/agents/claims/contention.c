@@ -22,7 +22,7 @@ static int subtree(const struct routing *routing, int a, int v)
     return v == a ? child : -1;
 }
 
-static bool passes(const struct routing *routing, const struct switched_message *message, int a,
+static bool passes(const struct routing *routing, const struct message *message, int a,
                    struct arena *scratch)
 {
     int *channels = ARENA_ARRAY(scratch, int, 2 * routing->switches + 2);
@@ -35,7 +35,7 @@ static bool passes(const struct routing *routing, const struct switched_message 
     return false;
 }
 
-static bool is_case(const struct routing *routing, const struct switched_message *messages, int a,
+static bool is_case(const struct routing *routing, const struct message *messages, int a,
                     unsigned here, struct arena *scratch)
 {
     int at[4]; /* the subtrees of the sources and the destinations */
@@ -56,7 +56,7 @@ static bool is_case(const struct routing *routing, const struct switched_message
 
 static bool between_four(const struct switched *switched)
 {
-    const struct switched_message *m = switched->messages;
+    const struct message *m = switched->messages;
     return switched->message_count == 2 && m[0].count == 1 && m[1].count == 1 &&
            m[0].source != m[1].source && m[0].destinations[0] != m[1].destinations[0] &&
            m[0].source != m[1].destinations[0] && m[1].source != m[0].destinations[0];

@@ -40,12 +40,12 @@ static bool task_of(const struct instance *instance, struct arena *arena,
     const struct switched_timing *timing = &switched->timing;
     if (instance->family != FAMILY_SWITCHED || switched->message_count != 1 || switched->send)
         return false;
-    const struct switched_message *message = &switched->messages[0];
+    const struct message *message = &switched->messages[0];
     int *costs = ARENA_ARRAY(arena, int, switched->switches);
-    *out = (struct forwarding_task){
-        .costs = costs,
-        .local_latency = units(timing->switch_delay, timing->startup),
-        .remote_latency = units((double)message->bytes * timing->per_byte, timing->startup)};
+    *out = (struct forwarding_task){.costs = costs,
+                                    .local_latency = units(timing->switch_delay, timing->startup),
+                                    .remote_latency =
+                                        units(message->bytes * timing->per_byte, timing->startup)};
     if (out->local_latency == 0 || out->remote_latency == 0 ||
         switched->host_switch[message->source] != switched->root)
         return false;
@@ -89,9 +89,9 @@ struct instance forwarding_instance(const struct forwarding_task *task, struct a
         .host_switch = ARENA_ZEROED(arena, int, hosts),
         .hosts = hosts,
         .timing = {.startup = 1.0, .per_byte = 1.0, .switch_delay = task->local_latency},
-        .messages = ARENA_ZEROED(arena, struct switched_message, 1),
+        .messages = ARENA_ZEROED(arena, struct message, 1),
         .message_count = 1};
-    struct switched_message *message = switched->messages;
+    struct message *message = switched->messages;
     message->bytes = task->remote_latency;
     message->destinations = ARENA_ARRAY(arena, int, hosts);
     for (int host = 1; host < hosts; host++)

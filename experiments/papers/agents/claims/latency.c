@@ -18,7 +18,7 @@ static double unicast(const struct instance *instance, int from, int to, double 
     if (from < 0 || to < 0)
         return NAN;
     struct instance single = *instance;
-    struct switched_message message = {from, &to, 1, instance->as.switched.messages[0].bytes};
+    struct message message = {from, &to, 1, instance->as.switched.messages[0].bytes};
     single.as.switched.messages = &message;
     struct solution solution = claim_solve("switched/separate", &single, context);
     if (solution.status != STATUS_VALID)

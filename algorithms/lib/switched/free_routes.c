@@ -178,36 +178,46 @@ void free_routes_plan(const struct free_routes *prepared, const struct free_rout
  * host's sends of a message that it receives follow all its sends of earlier ones, its own messages
  * first. So a host that continues with a later message, or idles while it could send, gives up the
  * earlier ones; a host that will send a message no more is no longer an active holder of it. */
+
+/* A message. A moment is a time at which sends are chosen. */
+struct spread {
+    int active;       /* active holders, and receivers of transfers in progress */
+    int idle;         /* idle active holders */
+    int left;         /* destinations to which no send has begun */
+    bool needed;      /* some destination lacked it at the beginning of this moment */
+    int fewest;       /* least number of active holders since then */
+    bool changed;     /* the shares of its stops are outdated */
+    double doublings; /* the term of its urgency at this moment */
+};
+
+/* A host. The messages of which it is an active holder are listed by `next`: its own, the k-th as
+ * entry deliveries + k, then what it received, by delivery. Its own are given up together. */
+struct holder {
+    int32_t oldest, newest; /* entries of the list; oldest PLAN_NONE: empty */
+    double processor;       /* when its previous overheads are over */
+    double missing;         /* picoseconds of what it has not begun to receive */
+};
+
 struct pass {
     const struct free_routes *prepared;
     const struct plan *plan; /* of the same */
     const struct free_routes_weights *weights;
     const double *bias;
+    int count; /* of deliveries */
 
-    size_t words;             /* per set of messages */
-    uint64_t *holds;          /* [host][words]: messages of which it is an active holder */
-    bool *own;                /* [host]: its own messages are not given up */
-    int32_t *first_own;       /* [host]: its own messages, a list by next_own; or PLAN_NONE */
-    int32_t *next_own;        /* [message] */
-    int32_t *oldest, *newest; /* [host]: received and not given up, by next; or PLAN_NONE */
-    int32_t *next;            /* [delivery] */
-    int *active;       /* [message]: active holders, and receivers of transfers in progress */
-    int *left;         /* [message]: destinations to which no send has begun */
-    bool *needed;      /* [message]: some destination lacked it at the beginning of this moment */
-    int *fewest;       /* [message]: least number of active holders since then */
+    struct spread *messages;
+    struct holder *hosts;
+    int32_t *next;     /* [entry] */
+    size_t words;      /* per set of messages */
+    uint64_t *holds;   /* [host][words]: messages of which it is an active holder */
     uint64_t *present; /* [switch][words]: messages with an active holder or receiver there */
     uint64_t *offered; /* [switch][words]: messages with an idle active holder there */
-    int *idle;         /* [message]: idle active holders */
     int idle_hosts;    /* idle active holders of any message */
 
     struct stop *stops;
-    bool *changed;     /* [message]: the shares of its stops are outdated */
-    bool *busy;        /* [channel] */
-    int *route;        /* scratch: the channels of a route */
-    double *processor; /* [host]: when its previous overheads are over */
-    double *missing;   /* [host]: picoseconds of what it has not begun to receive */
-    double *doublings; /* [message]: the term of its urgency at this moment */
-    int32_t *waiting;  /* deliveries that have not begun */
+    bool *busy;       /* [channel] */
+    int *route;       /* scratch: the channels of a route */
+    int32_t *waiting; /* deliveries that have not begun */
     size_t waiting_count;
     int32_t *sender;           /* [delivery]: or PLAN_NONE */
     struct tournament choices; /* deliveries that may begin now, by score */
@@ -228,57 +238,43 @@ static uint64_t *set_of(const struct pass *pass, uint64_t *sets, int owner)
     return sets + (size_t)owner * pass->words;
 }
 
-static void start_holders(struct pass *pass, struct arena *arena)
+/* Makes the host an active holder of the message of this entry. */
+static void hold(struct pass *pass, int host, int message, int32_t entry)
 {
-    const struct switched *switched = pass->plan->switched;
-    int hosts = switched->hosts, messages = switched->message_count;
-    size_t switches = (size_t)pass->plan->routing->switches;
-    pass->words = ((size_t)messages + 63) / 64;
-    pass->holds = ARENA_ZEROED(arena, uint64_t, (size_t)hosts * pass->words);
-    pass->own = ARENA_ZEROED(arena, bool, hosts);
-    pass->first_own = ARENA_ARRAY(arena, int32_t, hosts);
-    pass->next_own = ARENA_ARRAY(arena, int32_t, messages);
-    pass->oldest = ARENA_ARRAY(arena, int32_t, hosts);
-    pass->newest = ARENA_ARRAY(arena, int32_t, hosts);
-    pass->next = ARENA_ARRAY(arena, int32_t, pass->plan->first[messages]);
-    pass->active = ARENA_ARRAY(arena, int, messages);
-    pass->left = ARENA_ARRAY(arena, int, messages);
-    pass->needed = ARENA_ARRAY(arena, bool, messages);
-    pass->fewest = ARENA_ARRAY(arena, int, messages);
-    pass->present = ARENA_ARRAY(arena, uint64_t, switches * pass->words);
-    pass->offered = ARENA_ARRAY(arena, uint64_t, switches * pass->words);
-    pass->idle = ARENA_ARRAY(arena, int, messages);
-    for (int host = 0; host < hosts; host++)
-        pass->first_own[host] = pass->oldest[host] = pass->newest[host] = PLAN_NONE;
-    for (int m = messages - 1; m >= 0; m--) {
-        int source = switched->messages[m].source;
-        pass->active[m] = 1;
-        pass->left[m] = switched->messages[m].count;
-        pass->own[source] = true;
-        pass->next_own[m] = pass->first_own[source];
-        pass->first_own[source] = m;
-        message_set_add(set_of(pass, pass->holds, source), m);
-    }
+    struct holder *holder = &pass->hosts[host];
+    if (holder->oldest == PLAN_NONE)
+        holder->oldest = entry;
+    else
+        pass->next[holder->newest] = entry;
+    holder->newest = entry;
+    pass->next[entry] = PLAN_NONE;
+    message_set_add(set_of(pass, pass->holds, host), message);
 }
 
 static struct pass start(const struct free_routes *prepared,
                          const struct free_routes_weights *weights, const double *bias,
                          struct arena *arena, struct free_routes_send *out)
 {
+    const struct switched *switched = prepared->plan->switched;
     const struct routing *routing = prepared->plan->routing;
-    int messages = prepared->plan->switched->message_count, count = prepared->plan->first[messages];
+    int messages = switched->message_count, count = prepared->plan->first[messages];
+    size_t words = ((size_t)messages + 63) / 64, switches = (size_t)routing->switches;
     struct pass pass = {
         .prepared = prepared,
         .plan = prepared->plan,
         .weights = weights,
         .bias = bias,
+        .count = count,
+        .messages = ARENA_ARRAY(arena, struct spread, messages),
+        .hosts = ARENA_ARRAY(arena, struct holder, routing->hosts),
+        .next = ARENA_ARRAY(arena, int32_t, count + messages),
+        .words = words,
+        .holds = ARENA_ZEROED(arena, uint64_t, (size_t)routing->hosts * words),
+        .present = ARENA_ARRAY(arena, uint64_t, switches * words),
+        .offered = ARENA_ARRAY(arena, uint64_t, switches * words),
         .stops = ARENA_ARRAY(arena, struct stop, count),
-        .changed = ARENA_ARRAY(arena, bool, messages),
         .busy = ARENA_ZEROED(arena, bool, routing->channels),
         .route = ARENA_ARRAY(arena, int, 2 * routing->switches + 2),
-        .processor = ARENA_ZEROED(arena, double, routing->hosts),
-        .missing = ARENA_ZEROED(arena, double, routing->hosts),
-        .doublings = ARENA_ARRAY(arena, double, messages),
         .waiting = ARENA_ARRAY(arena, int32_t, count),
         .waiting_count = (size_t)count,
         .sender = ARENA_ARRAY(arena, int32_t, count),
@@ -286,15 +282,19 @@ static struct pass start(const struct free_routes *prepared,
         .ends = tournament_start(count, arena),
         .out = out,
     };
-    start_holders(&pass, arena);
-    for (int m = 0; m < messages; m++)
-        pass.changed[m] = true;
+    for (int host = 0; host < routing->hosts; host++)
+        pass.hosts[host] = (struct holder){PLAN_NONE, PLAN_NONE, 0.0, 0.0};
+    for (int m = 0; m < messages; m++) {
+        pass.messages[m] =
+            (struct spread){.active = 1, .left = switched->messages[m].count, .changed = true};
+        hold(&pass, switched->messages[m].source, m, count + m);
+    }
     for (int k = 0; k < prepared->first_stop[messages]; k++)
         pass.stops[k] = prepared->stops[k];
     for (int k = 0; k < count; k++) {
         pass.waiting[k] = k;
         pass.sender[k] = PLAN_NONE;
-        pass.missing[pass.plan->deliveries[k].host] += load_of(prepared, k);
+        pass.hosts[pass.plan->deliveries[k].host].missing += load_of(prepared, k);
     }
     return pass;
 }
@@ -315,7 +315,7 @@ static void reach_stop(struct pass *pass, int message, int32_t delivery)
         if (hops < pass->stops[k].nearest)
             pass->stops[k].nearest = hops;
     }
-    pass->changed[message] = true;
+    pass->messages[message].changed = true;
 }
 
 static void update_shares(struct pass *pass, int message)
@@ -323,9 +323,9 @@ static void update_shares(struct pass *pass, int message)
     struct stop *stops = pass->stops;
     int begin = pass->prepared->first_stop[message], missing = 0;
     int behind = pass->prepared->first_stop[message + 1];
-    if (!pass->changed[message])
+    if (!pass->messages[message].changed)
         return;
-    pass->changed[message] = false;
+    pass->messages[message].changed = false;
     for (int k = begin; k < behind; k++) {
         stops[k].share = 0.0;
         missing += stops[k].missing;
@@ -349,94 +349,77 @@ enum move {
     MOVE_REFUSED, /* it would give up a message of which it is the last active holder */
 };
 
-static void drop(struct pass *pass, int host, int message)
+static bool is_own(const struct pass *pass, int32_t entry)
 {
-    message_set_remove(set_of(pass, pass->holds, host), message);
-    if (--pass->active[message] < pass->fewest[message])
-        pass->fewest[message] = pass->active[message];
+    return entry >= pass->count;
 }
 
-/* Records that its receiver has it. */
-static void take(struct pass *pass, int32_t delivery)
+static int message_of(const struct pass *pass, int32_t entry)
 {
-    int host = pass->plan->deliveries[delivery].host;
-    if (pass->oldest[host] == PLAN_NONE)
-        pass->oldest[host] = delivery;
-    else
-        pass->next[pass->newest[host]] = delivery;
-    pass->newest[host] = delivery;
-    pass->next[delivery] = PLAN_NONE;
-    message_set_add(set_of(pass, pass->holds, host), pass->plan->deliveries[delivery].message);
+    return is_own(pass, entry) ? entry - pass->count : pass->plan->deliveries[entry].message;
 }
 
-/* The larger of the previous effect and that of giving up one more message. */
-static enum move with(const struct pass *pass, int message, enum move move)
+/* The host can send the message now, because it has given up all that comes before this entry: the
+ * message's own, or the first of the host's messages. */
+static bool is_turn(const struct pass *pass, int32_t entry, int host, int message)
 {
-    if (!pass->needed[message])
-        return move;
-    return pass->fewest[message] == 1 || move == MOVE_REFUSED ? MOVE_REFUSED : MOVE_ON;
+    return is_own(pass, entry) ? pass->plan->switched->messages[message].source == host
+                               : pass->plan->deliveries[entry].message == message;
 }
 
 /* The effect of an active holder's sending the message now. */
 static enum move effect_of_sending(const struct pass *pass, int host, int message)
 {
     enum move move = MOVE_NONE;
-    if (pass->own[host]) {
-        if (pass->plan->switched->messages[message].source == host)
-            return MOVE_NONE;
-        for (int m = pass->first_own[host]; m != PLAN_NONE; m = pass->next_own[m])
-            move = with(pass, m, move);
-    }
-    for (int32_t k = pass->oldest[host]; pass->plan->deliveries[k].message != message;
-         k = pass->next[k])
-        move = with(pass, pass->plan->deliveries[k].message, move);
+    for (int32_t k = pass->hosts[host].oldest; !is_turn(pass, k, host, message); k = pass->next[k])
+        if (pass->messages[message_of(pass, k)].needed)
+            move = pass->messages[message_of(pass, k)].fewest == 1 || move == MOVE_REFUSED
+                       ? MOVE_REFUSED
+                       : MOVE_ON;
     return move;
-}
-
-static void give_up_own(struct pass *pass, int host)
-{
-    for (int m = pass->first_own[host]; m != PLAN_NONE; m = pass->next_own[m])
-        drop(pass, host, m);
-    pass->own[host] = false;
 }
 
 static void give_up_oldest(struct pass *pass, int host)
 {
-    int32_t delivery = pass->oldest[host];
-    drop(pass, host, pass->plan->deliveries[delivery].message);
-    pass->oldest[host] = pass->next[delivery];
+    int message = message_of(pass, pass->hosts[host].oldest);
+    struct spread *given = &pass->messages[message];
+    message_set_remove(set_of(pass, pass->holds, host), message);
+    if (--given->active < given->fewest)
+        given->fewest = given->active;
+    pass->hosts[host].oldest = pass->next[pass->hosts[host].oldest];
 }
 
 /* Gives up all messages before this one. */
 static void give_up_before(struct pass *pass, int host, int message)
 {
-    if (pass->own[host]) {
-        if (pass->plan->switched->messages[message].source == host)
-            return;
-        give_up_own(pass, host);
-    }
-    while (pass->plan->deliveries[pass->oldest[host]].message != message)
+    while (!is_turn(pass, pass->hosts[host].oldest, host, message))
         give_up_oldest(pass, host);
 }
 
-static bool can_spare(const struct pass *pass, int message, double keep)
+/* The number of a host's messages that are given up next, all of its own or one that it received;
+ * 0: there is none, or one of them is needed and has at most `keep` active holders. */
+static int spared(const struct pass *pass, int host, double keep)
 {
-    return pass->left[message] == 0 || (pass->active[message] > 1 && pass->active[message] > keep);
+    int count = 0;
+    for (int32_t k = pass->hosts[host].oldest; k != PLAN_NONE; k = pass->next[k]) {
+        const struct spread *message = &pass->messages[message_of(pass, k)];
+        if (count > 0 && !is_own(pass, k))
+            break;
+        if (message->left > 0 && (message->active <= 1 || message->active <= keep))
+            return 0;
+        count++;
+        if (!is_own(pass, k))
+            break;
+    }
+    return count;
 }
 
-/* Gives up the messages of an idle host, in order, up to one that is needed and has at most `keep`
- * active holders. */
+/* Gives up the messages of an idle host, in order, as far as they can be spared. */
 static void retire(struct pass *pass, int host, double keep)
 {
-    if (pass->own[host]) {
-        for (int m = pass->first_own[host]; m != PLAN_NONE; m = pass->next_own[m])
-            if (!can_spare(pass, m, keep))
-                return;
-        give_up_own(pass, host);
-    }
-    while (pass->oldest[host] != PLAN_NONE &&
-           can_spare(pass, pass->plan->deliveries[pass->oldest[host]].message, keep))
-        give_up_oldest(pass, host);
+    for (int count; (count = spared(pass, host, keep)) > 0;)
+        for (; count > 0; count--)
+            give_up_oldest(pass, host);
 }
 
 /* ---- scores ---- */
@@ -454,7 +437,7 @@ static inline double doublings(double growth)
 static bool sends(const struct pass *pass, int host)
 {
     return pass->busy[routing_injection(pass->plan->routing, host)] ||
-           pass->processor[host] > pass->now;
+           pass->hosts[host].processor > pass->now;
 }
 
 static bool receives(const struct pass *pass, int host)
@@ -471,9 +454,9 @@ static double duration_of(const struct pass *pass, int message)
 static double score_of(const struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->plan->deliveries[k];
-    double load = pass->missing[delivery->host] / pass->prepared->mean;
+    double load = pass->hosts[delivery->host].missing / pass->prepared->mean;
     double share = pass->stops[pass->prepared->stop_of[k]].share;
-    double score = -pass->weights->load * load - pass->doublings[delivery->message] -
+    double score = -pass->weights->load * load - pass->messages[delivery->message].doublings -
                    pass->weights->reach * share * duration_of(pass, delivery->message);
     return pass->bias ? pass->bias[k] + score : score;
 }
@@ -486,7 +469,7 @@ static void count_idle(struct pass *pass, int host, int change)
     bool any = false;
     for (size_t word = 0; word < pass->words; word++)
         for (uint64_t left = holds[word]; left; left &= left - 1) {
-            pass->idle[64 * word + (size_t)__builtin_ctzll(left)] += change;
+            pass->messages[64 * word + (size_t)__builtin_ctzll(left)].idle += change;
             any = true;
         }
     pass->idle_hosts += any ? change : 0;
@@ -511,7 +494,7 @@ static void offer(struct pass *pass)
             message_set_add(set_of(pass, pass->present, plan->deliveries[k].target),
                             plan->deliveries[k].message);
     for (int m = 0; m < messages; m++)
-        pass->idle[m] = 0;
+        pass->messages[m].idle = 0;
     pass->idle_hosts = 0;
     for (int host = 0; host < routing->hosts; host++) {
         const uint64_t *holds = &pass->holds[(size_t)host * words];
@@ -529,12 +512,13 @@ static void offer(struct pass *pass)
 static void list_choices(struct pass *pass)
 {
     for (int m = 0; m < pass->plan->switched->message_count; m++) {
-        pass->needed[m] = pass->left[m] > 0;
-        pass->fewest[m] = pass->active[m];
-        if (!pass->needed[m])
+        struct spread *message = &pass->messages[m];
+        message->needed = message->left > 0;
+        message->fewest = message->active;
+        if (!message->needed)
             continue;
-        double growth = (double)pass->left[m] / (double)pass->active[m] + 1.0;
-        pass->doublings[m] = pass->weights->urgency * duration_of(pass, m) * doublings(growth);
+        double growth = (double)message->left / (double)message->active + 1.0;
+        message->doublings = pass->weights->urgency * duration_of(pass, m) * doublings(growth);
         update_shares(pass, m);
     }
     offer(pass);
@@ -592,7 +576,7 @@ static struct sender find_sender(struct pass *pass, int32_t k)
     int message = delivery->message, switches = pass->plan->routing->switches;
     struct sender best = {0.0, PLAN_NONE};
     double score = score_of(pass, k), farthest = INFINITY;
-    if (pass->idle[message] == 0)
+    if (pass->messages[message].idle == 0)
         return best;
     for (int place = 0; place < switches && hops[order[place]] <= farthest; place++) {
         int from = order[place];
@@ -629,12 +613,12 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
         switched_send_picoseconds(switched, sender, switched->messages[message].bytes);
     count_idle(pass, sender, -1);
     give_up_before(pass, sender, message);
-    pass->left[message]--;
-    pass->active[message]++;
+    pass->messages[message].left--;
+    pass->messages[message].active++;
     reach_stop(pass, message, k);
     pass->sender[k] = sender;
-    pass->missing[pass->plan->deliveries[k].host] -= load_of(pass->prepared, k);
-    pass->processor[sender] = pass->now + overhead;
+    pass->hosts[pass->plan->deliveries[k].host].missing -= load_of(pass->prepared, k);
+    pass->hosts[sender].processor = pass->now + overhead;
     set_route(pass, k, true);
     double end = pass->now + (overhead + pass->prepared->network[message]);
     tournament_set(&pass->ends, k, end, 0.0);
@@ -667,7 +651,7 @@ static void choose(struct pass *pass)
 static bool arrive(struct pass *pass, int32_t k)
 {
     const struct plan *plan = pass->prepared->plan;
-    double *processor = &pass->processor[plan->deliveries[k].host];
+    double *processor = &pass->hosts[plan->deliveries[k].host].processor;
     double receive = pass->prepared->receive[k];
     set_route(pass, k, false);
     if (receive == 0.0)
@@ -686,8 +670,9 @@ static void proceed(struct pass *pass)
         int k = tournament_least(ends);
         bool receipt = ends->second[k] > 0.0;
         tournament_set(ends, k, INFINITY, 0.0);
+        const struct delivery *delivery = &pass->plan->deliveries[k];
         if (receipt || !arrive(pass, k))
-            take(pass, k);
+            hold(pass, delivery->host, delivery->message, k);
     }
 }
 

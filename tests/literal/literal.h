@@ -123,7 +123,7 @@ enum literal_rule {
     LITERAL_WORK_RACING,
     LITERAL_EARLIEST_AVAILABLE,
     LITERAL_ROUND_ROBIN,
-    LITERAL_RANDOM, /* by rng, or as given */
+    LITERAL_RANDOM,
     LITERAL_EARLIEST_AVAILABLE_FASTEST,
 };
 
@@ -131,7 +131,6 @@ struct literal_choice {
     enum literal_rule rule;
     bool preemptive;
     gsl_rng *rng;
-    const int *given; /* the sequence of receivers, instead of rng */
     /* For each sender only its shortest message that the receiver needs is examined, as with the
      * marks of section 4.3: without preemption the choices are the same, except for ties between
      * lengths. */

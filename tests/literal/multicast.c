@@ -149,8 +149,6 @@ static int least_receiver(struct literal *run, const double *key, bool speed)
 
 static int random_receiver(const struct literal *run)
 {
-    if (run->choice->given)
-        return run->choice->given[run->made];
     unsigned long count = 0;
     for (int j = 0; j < run->n; j++)
         count += lowest_needed(run, j) >= 0;

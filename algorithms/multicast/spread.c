@@ -20,12 +20,10 @@ enum { MOST_SPREAD_NODES = 1024 };
 
 /* ---- owners of pieces ---- */
 
-/* The owner of each piece of a collective operation: block k belongs to node k; a single block is
- * divided. */
+/* The piece of each node: its block, or its share of the only block. */
 struct allotment {
     struct pieces pieces;
-    int *first; /* [nodes + 1]: node k's pieces are first[k] .. first[k + 1] - 1 */
-    int *all;   /* [pieces]: 0, 1, 2, ... */
+    int *piece; /* [nodes], increasing; -1: it has none */
 };
 
 /* Of a single block the marked nodes own equal shares; NULL: all. An empty block is one piece, of
@@ -34,20 +32,16 @@ static struct allotment allot(const struct multicast *multicast, const bool *mar
                               struct arena *arena)
 {
     bool divided = !operation_rules[multicast->collective.operation].block_per_node;
-    int owners = 0, nodes = multicast->nodes;
+    int owners = 0, nodes = multicast->nodes, count = 0;
     for (int node = 0; node < nodes; node++)
         owners += !marked || marked[node];
     struct pieces pieces = pieces_equal(multicast, divided ? owners : 1, arena);
-    struct allotment allotment = {pieces, ARENA_ZEROED(arena, int, nodes + 1),
-                                  ARENA_ARRAY(arena, int, pieces.count)};
-    for (int node = 0, piece = 0; node < nodes; node++) {
-        if (piece < pieces.count && (!divided || !marked || marked[node])) {
-            if (divided)
-                pieces.list[piece].bytes = multicast->collective.bytes[0] * (1.0 / owners);
-            allotment.all[piece] = piece;
-            piece++;
-        }
-        allotment.first[node + 1] = piece;
+    struct allotment allotment = {pieces, ARENA_ARRAY(arena, int, nodes)};
+    for (int k = 0; k < pieces.count && divided; k++)
+        pieces.list[k].bytes = multicast->collective.bytes[0] * (1.0 / owners);
+    for (int node = 0; node < nodes; node++) {
+        bool owns = count < pieces.count && (!divided || !marked || marked[node]);
+        allotment.piece[node] = owns ? count++ : -1;
     }
     return allotment;
 }
@@ -63,16 +57,14 @@ static struct load load_of_marked(const struct allotment *allotment, const bool 
 {
     struct load load = {ARENA_ARRAY(arena, int, allotment->pieces.count), 0};
     for (int node = 0; node < nodes; node++)
-        for (int piece = allotment->first[node]; marked[node] && piece < allotment->first[node + 1];
-             piece++)
-            load.pieces[load.count++] = piece;
+        if (marked[node] && allotment->piece[node] >= 0)
+            load.pieces[load.count++] = allotment->piece[node];
     return load;
 }
 
 static struct load owned(const struct allotment *allotment, int node)
 {
-    return (struct load){allotment->all + allotment->first[node],
-                         allotment->first[node + 1] - allotment->first[node]};
+    return (struct load){&allotment->piece[node], allotment->piece[node] >= 0};
 }
 
 static void add_load(struct rounds *rounds, int round, int from, int to, struct load load)
@@ -315,6 +307,7 @@ static enum outcome recursive_doubling(const struct multicast *multicast, struct
 
 /* Broadcast as in MPI libraries for large blocks: the block is divided into one piece per node, the
  * pieces are scattered along a binomial tree and then spread to all nodes as in an allgather. */
+
 /* The nodes' pieces that each node has after the scatter: [nodes * nodes], one row per node. */
 static bool *scattered(const struct rooted_tree *tree, struct arena *arena)
 {
@@ -337,20 +330,16 @@ static void add_scatter(const struct allotment *allotment, const struct rooted_t
     }
 }
 
-/* Sends only what the receiver lacks. */
-static void add_spread(const struct allotment *allotment, const struct rounds *spread, int nodes,
-                       const bool *has, struct rounds *rounds)
+/* Sends only what the receiver lacks; each node owns the piece of its number. */
+static void add_spread(const struct rounds *spread, int nodes, const bool *has,
+                       struct rounds *rounds)
 {
-    int *owner = ARENA_ARRAY(rounds->arena, int, allotment->pieces.count);
-    for (int node = 0; node < nodes; node++)
-        for (int piece = allotment->first[node]; piece < allotment->first[node + 1]; piece++)
-            owner[piece] = node;
     for (size_t k = 0; k < spread->count; k++) {
         const struct move *move = &spread->moves[k];
         const bool *had = has + (size_t)move->to * (size_t)nodes;
         int *pieces = ARENA_ARRAY(rounds->arena, int, move->count), count = 0;
         for (int own = 0; own < move->count; own++)
-            if (!had[owner[move->pieces[own]]])
+            if (!had[move->pieces[own]])
                 pieces[count++] = move->pieces[own];
         rounds_add(rounds, nodes + move->round, move->from, move->to, pieces, count);
     }
@@ -379,7 +368,7 @@ static enum outcome scatter_spread(const struct multicast *multicast, struct ran
     struct rounds spread = rule(&allotment, &relative, arena), rounds = rounds_start(arena);
     const bool *has = scattered(&tree, arena);
     add_scatter(&allotment, &tree, has, &rounds);
-    add_spread(&allotment, &spread, multicast->nodes, has, &rounds);
+    add_spread(&spread, multicast->nodes, has, &rounds);
     rounds_run(&rounds, multicast, &allotment.pieces, context->arena, out);
     return OUTCOME_SCHEDULED;
 }

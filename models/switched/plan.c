@@ -143,28 +143,14 @@ static struct verdict assign(struct plan *plan, const struct timeline *timeline,
     return verdict_yes();
 }
 
-struct start {
-    double time;
-    size_t transfer;
-};
-
-static int by_time(const void *a, const void *b)
-{
-    const struct start *x = a, *y = b;
-    return order_then(ORDER(x->time, y->time), ORDER(x->transfer, y->transfer));
-}
-
 /* Links every list in the order of send_start. */
 static void link_lists(struct plan *plan, const struct timeline *timeline, const int32_t *cause,
                        struct arena *scratch)
 {
-    struct start *starts = ARENA_ARRAY(scratch, struct start, timeline->count);
-    for (size_t k = 0; k < timeline->count; k++)
-        starts[k] = (struct start){timeline->transfers[k].send_start, k};
-    qsort(starts, timeline->count, sizeof *starts, by_time);
+    const struct transfer **sorted = timeline_by_start(timeline, scratch);
     for (size_t k = 0; k < timeline->count; k++) {
-        size_t transfer = starts[k].transfer;
-        append(plan, plan->order[transfer], timeline->transfers[transfer].from, cause[transfer]);
+        size_t transfer = (size_t)(sorted[k] - timeline->transfers);
+        append(plan, plan->order[transfer], sorted[k]->from, cause[transfer]);
     }
 }
 

@@ -318,7 +318,7 @@ static int primary_place(const struct agent_tree *tree, int source, enum primary
     return agent_tree_draw(tree, tree->routing->switches, count);
 }
 
-/* Fills in the ring of a message: the agents of the children and of the root, from the primary
+/* Fills in the ring of a message: the agents of the children and then of the root, from the primary
  * agent on. Returns its length. */
 static int make_ring(const struct agent_tree *tree, int source, enum primary_agent primary,
                      int *children, int *ring)
@@ -326,12 +326,13 @@ static int make_ring(const struct agent_tree *tree, int source, enum primary_age
     const struct subtree *root = &tree->subtrees[tree->routing->root];
     int all = list_root_children(tree, children), count = 0;
     int begin = all > 0 ? primary_place(tree, source, primary, children, all) : 0;
-    for (int place = begin; place < all; place++)
-        ring[count++] = tree->subtrees[children[place]].agent;
-    if (root->locals > 0)
-        ring[count++] = root->agent;
-    for (int place = 0; place < begin; place++)
-        ring[count++] = tree->subtrees[children[place]].agent;
+    for (int k = 0; k <= all; k++) {
+        int place = (begin + k) % (all + 1);
+        if (place < all)
+            ring[count++] = tree->subtrees[children[place]].agent;
+        else if (root->locals > 0)
+            ring[count++] = root->agent;
+    }
     return count;
 }
 

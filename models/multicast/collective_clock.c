@@ -81,39 +81,33 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
     return number;
 }
 
-static enum received_effect effect_on(const struct collective_clock *clock, int node,
-                                      const struct bundle *bundle, int k)
+/* Combines the sets of a transfer with what its receiver holds; returns the bytes that this
+ * combines. A set that the rules forbid changes nothing; the checker reports it. */
+static double take_bundle(struct collective_clock *clock, int to, const struct bundle *bundle)
 {
-    return contributors_effect(set_of(clock, node, bundle->pieces[k]),
-                               bundle->sets + (size_t)k * clock->words, clock->words);
-}
-
-static double receive_end(const struct collective_clock *clock, size_t number)
-{
-    const struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
-    const struct bundle *bundle = &clock->bundles[number];
     double combined = 0.0;
-    for (int k = 0; k < bundle->count; k++)
-        if (effect_on(clock, transfer->to, bundle, k) == EFFECT_COMBINED)
+    for (int k = 0; k < bundle->count; k++) {
+        uint64_t *held = set_of(clock, to, bundle->pieces[k]);
+        const uint64_t *received = bundle->sets + (size_t)k * clock->words;
+        enum received_effect effect = contributors_effect(held, received, clock->words);
+        if (effect == EFFECT_COMBINED)
             combined += clock->pieces.list[bundle->pieces[k]].bytes;
-    double start =
-        fmax(multicast_arrival(clock->multicast, transfer), clock->available[transfer->to]);
-    return start + (multicast_receive_time(clock->multicast, transfer->to, transfer->bytes) +
-                    collective_combine_time(clock->multicast, transfer->to, combined));
+        if (effect != EFFECT_NONE)
+            contributors_add(held, received, clock->words);
+    }
+    return combined;
 }
 
-/* A set that the rules forbid changes nothing; the checker reports it. */
 double collective_clock_receive(struct collective_clock *clock, size_t number)
 {
     struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
-    struct bundle *bundle = &clock->bundles[number];
-    transfer->receive_start = fmax(transfer->receive_start, clock->available[transfer->to]);
-    transfer->receive_end = receive_end(clock, number);
-    for (int k = 0; k < bundle->count; k++)
-        if (effect_on(clock, transfer->to, bundle, k) != EFFECT_NONE)
-            contributors_add(set_of(clock, transfer->to, bundle->pieces[k]),
-                             bundle->sets + (size_t)k * clock->words, clock->words);
-    clock->available[transfer->to] = transfer->receive_end;
+    int to = transfer->to;
+    double combined = take_bundle(clock, to, &clock->bundles[number]);
+    transfer->receive_start = fmax(transfer->receive_start, clock->available[to]);
+    transfer->receive_end =
+        transfer->receive_start + (multicast_receive_time(clock->multicast, to, transfer->bytes) +
+                                   collective_combine_time(clock->multicast, to, combined));
+    clock->available[to] = transfer->receive_end;
     timeline_note_completion(clock->timeline, transfer);
     return transfer->receive_end;
 }

@@ -587,24 +587,6 @@ static struct piece_state start_state(const struct check *check)
         .combined = ARENA_ZEROED(check->scratch, double, transfers)};
 }
 
-/* Checks blocks of which no transfer carries a piece. */
-static struct verdict check_idle_blocks(const struct check *check, const struct events *events,
-                                        struct piece_state *state)
-{
-    int blocks = check->multicast->collective.blocks;
-    bool *carried = ARENA_ZEROED(check->scratch, bool, blocks);
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < events->count; k++)
-        carried[events->list[k].piece.origin] = true;
-    for (int block = 0; block < blocks && verdict.ok; block++) {
-        if (carried[block])
-            continue;
-        start_piece(check, state, block);
-        verdict = check_piece_end(check, state, 0);
-    }
-    return verdict;
-}
-
 static struct verdict check_receives(const struct check *check, const struct piece_state *state)
 {
     const struct multicast *multicast = check->multicast;
@@ -621,22 +603,33 @@ static struct verdict check_receives(const struct check *check, const struct pie
     return verdict;
 }
 
+/* Follows a piece through its events, of which there may be none. */
+static struct verdict check_piece(const struct check *check, struct piece_state *state, int block,
+                                  const struct event *events, size_t count)
+{
+    struct verdict verdict = verdict_yes();
+    start_piece(check, state, block);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = follow_event(check, state, &events[k]);
+    return verdict.ok ? check_piece_end(check, state, count ? events->piece.destination : 0)
+                      : verdict;
+}
+
+/* A block of which no transfer carries a piece is one piece. */
 static struct verdict check_contributions(struct check *check)
 {
     const struct events *events = &check->events;
     struct piece_state state = start_state(check);
     struct verdict verdict = verdict_yes();
-    for (size_t first = 0, end; first < events->count && verdict.ok; first = end) {
-        const struct parcel *piece = &events->list[first].piece;
-        end = piece_end(events, first);
-        start_piece(check, &state, piece->origin);
-        for (size_t k = first; k < end && verdict.ok; k++)
-            verdict = follow_event(check, &state, &events->list[k]);
-        if (verdict.ok)
-            verdict = check_piece_end(check, &state, piece->destination);
-    }
-    if (verdict.ok)
-        verdict = check_idle_blocks(check, events, &state);
+    size_t first = 0, end;
+    for (int block = 0; block < check->multicast->collective.blocks && verdict.ok; block++)
+        do {
+            bool carried = first < events->count && events->list[first].piece.origin == block;
+            const struct event *own = carried ? &events->list[first] : NULL;
+            end = carried ? piece_end(events, first) : first;
+            verdict = check_piece(check, &state, block, own, end - first);
+            first = end;
+        } while (verdict.ok && first < events->count && events->list[first].piece.origin == block);
     return verdict.ok ? check_receives(check, &state) : verdict;
 }
 

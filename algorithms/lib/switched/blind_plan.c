@@ -1,6 +1,6 @@
 #include "algorithms/lib/switched/blind_plan.h"
 
-#include "algorithms/lib/switched/chain.h"
+#include "algorithms/lib/switched/route_hops.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * gets worse, so its key in the tournament is a lower bound, recomputed when it is the least. */
 #include "algorithms/lib/switched/free_routes.h"
 #include "algorithms/lib/message_set.h"
-#include "algorithms/lib/switched/chain.h"
+#include "algorithms/lib/switched/route_hops.h"
 #include "models/base/order.h"
 #include "models/base/tournament.h"
 

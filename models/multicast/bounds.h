@@ -28,7 +28,7 @@ double multicast_eq4(const struct multicast *multicast);
 
 /* ---- not installed ---- */
 
-/* Of a collective operation: it applies to all schedules by the rules of collective.h, however
+/* Of a collective operation: it applies to all schedules by the rules of multicast.h, however
  * blocks are divided. */
 double collective_bound_without(const struct multicast *multicast, int without, int *node);
 

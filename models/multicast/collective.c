@@ -1,7 +1,6 @@
-#include "models/multicast/collective.h"
+#include "models/multicast/multicast.h"
 
 #include "models/base/units.h"
-#include "models/multicast/multicast.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The clock of a collective operation: an algorithm chooses sender, receiver and pieces of each
- * transfer, the clock computes the times and what is combined, by the rules of collective.h. Every
+ * transfer, the clock computes the times and what is combined, by the rules of multicast.h. Every
  * operation comes after all operations of its node that were chosen earlier.
  *
  * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =

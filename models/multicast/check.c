@@ -29,6 +29,7 @@ struct check {
     struct arena *scratch;
     struct operations operations;
     struct events events; /* of a collective operation */
+    double *combined;     /* [transfers]: bytes that its receipts combine */
 };
 
 /* ---- transfers and processors ---- */
@@ -134,7 +135,13 @@ static struct verdict check_processors(struct check *check)
 
 /* ---- multicasts ---- */
 
-static struct verdict check_shape(const struct check *check, const struct transfer *transfer)
+static double receive_time(const struct check *check, const struct transfer *transfer)
+{
+    struct overhead receive = check->multicast->receive[transfer->to];
+    return receive.constant + receive.per_byte * transfer->bytes;
+}
+
+static struct verdict check_transfer(const struct check *check, const struct transfer *transfer)
 {
     if (transfer->message < 0 || transfer->message >= check->multicast->message_count)
         return refuse_transfer(check, transfer, "its message does not exist");
@@ -142,27 +149,10 @@ static struct verdict check_shape(const struct check *check, const struct transf
         return refuse_transfer(check, transfer, "it carries parcels");
     if (transfer->bytes != check->multicast->messages[transfer->message].bytes)
         return refuse_transfer(check, transfer, "its bytes differ from those of its message");
-    return check_frame(check, transfer);
-}
-
-static struct verdict check_times(const struct check *check, const struct transfer *transfer)
-{
-    struct overhead receive = check->multicast->receive[transfer->to];
-    double expected = receive.constant + receive.per_byte * transfer->bytes;
-    struct verdict verdict = check_sent(check, transfer);
-    return verdict.ok ? check_busy(check, transfer, false, expected) : verdict;
-}
-
-static struct verdict check_each_transfer(struct check *check)
-{
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
-        const struct transfer *transfer = &check->timeline->transfers[k];
-        verdict = check_shape(check, transfer);
-        if (verdict.ok)
-            verdict = check_times(check, transfer);
-    }
-    return verdict;
+    struct verdict verdict = check_frame(check, transfer);
+    if (verdict.ok)
+        verdict = check_sent(check, transfer);
+    return verdict.ok ? check_busy(check, transfer, false, receive_time(check, transfer)) : verdict;
 }
 
 /* ---- messages ---- */
@@ -256,7 +246,7 @@ static struct verdict check_messages(struct check *check)
 
 /* ---- collective operations ---- */
 
-/* Checks a timeline against the rules of collective.h and nothing else: durations, arrivals,
+/* Checks a timeline against the rules of multicast.h and nothing else: durations, arrivals,
  * processors and pieces, and that every contribution arrives exactly once where it is wanted.
  *
  * Operations are put into an order in which each follows those that it depends on, by Kahn's
@@ -299,23 +289,17 @@ static struct verdict check_pieces(const struct check *check, const struct trans
     return verdict_yes();
 }
 
-static struct verdict check_each_of_pieces(struct check *check)
+static struct verdict check_bundle(const struct check *check, const struct transfer *transfer)
 {
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
-        const struct transfer *transfer = &check->timeline->transfers[k];
-        verdict = check_frame(check, transfer);
-        if (verdict.ok &&
-            (transfer->message < 0 || transfer->message >= check->multicast->collective.blocks))
-            return refuse_transfer(check, transfer, "its message does not exist");
-        if (verdict.ok && transfer->from == transfer->to)
-            return refuse_transfer(check, transfer, "it goes to its own sender");
-        if (verdict.ok)
-            verdict = check_pieces(check, transfer);
-        if (verdict.ok)
-            verdict = check_sent(check, transfer);
-    }
-    return verdict;
+    struct verdict verdict = check_frame(check, transfer);
+    if (!verdict.ok)
+        return verdict;
+    if (transfer->message < 0 || transfer->message >= check->multicast->collective.blocks)
+        return refuse_transfer(check, transfer, "its message does not exist");
+    if (transfer->from == transfer->to)
+        return refuse_transfer(check, transfer, "it goes to its own sender");
+    verdict = check_pieces(check, transfer);
+    return verdict.ok ? check_sent(check, transfer) : verdict;
 }
 
 /* ---- order ---- */
@@ -497,9 +481,8 @@ enum { BITS = 64 };
 struct piece_state {
     int block;
     size_t words;
-    uint64_t *held;   /* [nodes * words] */
-    uint64_t *sent;   /* [transfers * words] */
-    double *combined; /* [transfers]: bytes combined so far, over all pieces */
+    uint64_t *held; /* [nodes * words] */
+    uint64_t *sent; /* [transfers * words] */
 };
 
 static bool is_set(const uint64_t *set, int contributor)
@@ -549,7 +532,7 @@ static struct verdict follow_event(const struct check *check, struct piece_state
     if (effect == EFFECT_NONE)
         return bad_piece(check, event, "the receiver has some or all of its contributions already");
     if (effect == EFFECT_COMBINED)
-        state->combined[number] += event->piece.bytes;
+        check->combined[number] += event->piece.bytes;
     contributors_add(held, sent, state->words);
     return verdict_yes();
 }
@@ -577,30 +560,13 @@ static struct verdict check_piece_end(const struct check *check, const struct pi
     return verdict;
 }
 
-static struct piece_state start_state(const struct check *check)
+static struct verdict check_receipt(const struct check *check, const struct transfer *transfer)
 {
-    size_t words = contributor_words(check->multicast), transfers = check->timeline->count;
-    return (struct piece_state){
-        .words = words,
-        .held = ARENA_ARRAY(check->scratch, uint64_t, (size_t)check->multicast->nodes * words),
-        .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words),
-        .combined = ARENA_ZEROED(check->scratch, double, transfers)};
-}
-
-static struct verdict check_receives(const struct check *check, const struct piece_state *state)
-{
-    const struct multicast *multicast = check->multicast;
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
-        const struct transfer *transfer = &check->timeline->transfers[k];
-        struct overhead overhead = multicast->receive[transfer->to];
-        double combine =
-            multicast->collective.combine ? multicast->collective.combine[transfer->to] : 0.0;
-        verdict = check_busy(check, transfer, false,
-                             overhead.constant + overhead.per_byte * transfer->bytes +
-                                 combine * state->combined[k]);
-    }
-    return verdict;
+    const double *combine = check->multicast->collective.combine;
+    double combined = check->combined[check_number(check, transfer)];
+    double expected = receive_time(check, transfer);
+    return check_busy(check, transfer, false,
+                      expected + (combine ? combine[transfer->to] : 0.0) * combined);
 }
 
 /* Follows a piece through its events, of which there may be none. */
@@ -619,9 +585,14 @@ static struct verdict check_piece(const struct check *check, struct piece_state 
 static struct verdict check_contributions(struct check *check)
 {
     const struct events *events = &check->events;
-    struct piece_state state = start_state(check);
+    size_t transfers = check->timeline->count, words = contributor_words(check->multicast);
+    struct piece_state state = {
+        .words = words,
+        .held = ARENA_ARRAY(check->scratch, uint64_t, (size_t)check->multicast->nodes * words),
+        .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words)};
     struct verdict verdict = verdict_yes();
     size_t first = 0, end;
+    check->combined = ARENA_ZEROED(check->scratch, double, transfers);
     for (int block = 0; block < check->multicast->collective.blocks && verdict.ok; block++)
         do {
             bool carried = first < events->count && events->list[first].piece.origin == block;
@@ -630,30 +601,45 @@ static struct verdict check_contributions(struct check *check)
             verdict = check_piece(check, &state, block, own, end - first);
             first = end;
         } while (verdict.ok && first < events->count && events->list[first].piece.origin == block);
-    return verdict.ok ? check_receives(check, &state) : verdict;
+    return verdict;
 }
 
 /* ---- the whole ---- */
+
+/* A rule of multicasts, of collective operations, or of both, for each transfer or for all. */
+struct rule {
+    bool multicasts, collectives;
+    struct verdict (*each)(const struct check *check, const struct transfer *transfer);
+    struct verdict (*all)(struct check *check);
+};
+
+static const struct rule rules[] = {
+    {true, false, check_transfer, NULL},      {false, true, check_bundle, NULL},
+    {true, true, NULL, check_processors},     {true, false, NULL, check_messages},
+    {false, true, NULL, check_order},         {false, true, NULL, check_division},
+    {false, true, NULL, check_contributions}, {false, true, check_receipt, NULL},
+};
+
+static struct verdict apply(const struct rule *rule, struct check *check)
+{
+    struct verdict verdict = verdict_yes();
+    if (rule->all)
+        return rule->all(check);
+    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++)
+        verdict = rule->each(check, &check->timeline->transfers[k]);
+    return verdict;
+}
 
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch)
 {
     bool collective = multicast->collective.operation != OPERATION_MULTICAST;
-    const struct {
-        bool applies;
-        struct verdict (*judge)(struct check *check);
-    } rules[] = {
-        {!collective, check_each_transfer}, {collective, check_each_of_pieces},
-        {true, check_processors},           {!collective, check_messages},
-        {collective, check_order},          {collective, check_division},
-        {collective, check_contributions},
-    };
     struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < sizeof rules / sizeof *rules && verdict.ok; k++)
-        if (rules[k].applies)
-            verdict = rules[k].judge(&check);
+        if (collective ? rules[k].collectives : rules[k].multicasts)
+            verdict = apply(&rules[k], &check);
     arena_rewind(scratch, mark);
     return verdict;
 }

@@ -29,9 +29,11 @@ static int *received_as(const struct multicast_clock *clock, int message, int no
 }
 
 /* The start of the first gap of the node that is long enough for the send; *place is the number of
- * receives before it. */
-static double find_gap(const struct multicast_clock *clock, int message, int from, int *place)
+ * receives before it. If sends are appended, when the node is idle. */
+static double find_start(const struct multicast_clock *clock, int message, int from, int *place)
 {
+    if (clock->discipline == DISCIPLINE_APPEND)
+        return clock->available[from];
     const struct node_past *past = &clock->past[from];
     double bytes = clock->multicast->messages[message].bytes;
     double length = multicast_send_time(clock->multicast, from, bytes);
@@ -49,9 +51,7 @@ static double find_gap(const struct multicast_clock *clock, int message, int fro
 
 double multicast_clock_send_start(const struct multicast_clock *clock, int message, int from)
 {
-    int place;
-    return clock->discipline == DISCIPLINE_APPEND ? clock->available[from]
-                                                  : find_gap(clock, message, from, &place);
+    return find_start(clock, message, from, &(int){0});
 }
 
 /* The transfer whose send starts at that time. */
@@ -88,8 +88,7 @@ static void append_receive(struct multicast_clock *clock, const struct transfer 
 double multicast_clock_place(struct multicast_clock *clock, int message, int from, int to)
 {
     int place = 0;
-    double start = clock->discipline == DISCIPLINE_APPEND ? clock->available[from]
-                                                          : find_gap(clock, message, from, &place);
+    double start = find_start(clock, message, from, &place);
     struct transfer transfer = timed_transfer(clock, message, from, to, start);
     if (clock->discipline == DISCIPLINE_INSERT) {
         clock->past[from].sent_after = place;

@@ -11,14 +11,9 @@
  * receiver with the highest score. If it may send nothing it receives, and if nothing waits it
  * idles until something arrives. It receives the oldest waiting message first; each receiver that
  * still needs the message adds `urgency` to its age. The score of a send is a sum of weighted
- * terms:
- *   backlog   time for which the message would wait because the receiver has others to receive
- *   hunger    time for which the receiver would idle until it arrives
- *   forwards  how often the receiver can forward it before the horizon, T, at most to all that need
- *             it: among the messages for one receiver, the one that most nodes need wins
- *   late      time from T to the end of the receive, if that is later
- *   wire, size  the time on the wire, and of the receive
- *   owed      fraction of the time until T that the receiver needs for all it still has to receive
+ * terms, which lib/multicast/dispatch.h lists: what the message and its receiver would wait for,
+ * how often the receiver can forward it before the horizon, T, and how long it takes. Among the
+ * messages for one receiver, the one that most nodes need wins.
  * A node sends only while T leaves it time for its own receives and for `spare` sends, so nodes
  * that have much to receive leave sending to others. T lies between the lower bound and the
  * completion of the best schedule so far, as given by `horizon` and `reference`; if no node can

@@ -308,18 +308,18 @@ static bool read_cable(struct fabric *fabric)
     return end_line(fabric);
 }
 
-/* Of the record that follows: NULL: unknown; else whether it is a GUID of the record. */
-static const bool *find_attribute(const char *word)
+/* What a line may tell of the record that follows, its own GUID first; ATTRIBUTES: the word is none
+ * of these. */
+enum { NAMES_RECORD = 3, ATTRIBUTES = 7 };
+
+static int find_attribute(const char *word)
 {
-    static const struct {
-        const char *name;
-        bool names_record;
-    } known[] = {{"vendid", false},    {"devid", false}, {"sysimgguid", false}, {"portguid", false},
-                 {"switchguid", true}, {"caguid", true}, {"hcaguid", true}};
-    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-        if (strcmp(known[k].name, word) == 0)
-            return &known[k].names_record;
-    return NULL;
+    static const char *const known[ATTRIBUTES] = {"switchguid", "caguid",     "hcaguid", "vendid",
+                                                  "devid",      "sysimgguid", "portguid"};
+    int k = 0;
+    while (k < ATTRIBUTES && strcmp(known[k], word) != 0)
+        k++;
+    return k;
 }
 
 static bool read_record(struct fabric *fabric)
@@ -335,9 +335,9 @@ static bool read_record(struct fabric *fabric)
         return read_node(fabric, true, start);
     if (strcmp(word, "Hca") == 0 || strcmp(word, "Ca") == 0)
         return read_node(fabric, false, start);
-    const bool *names_record = find_attribute(word);
-    if (names_record && take(fabric, '=')) {
-        if (*names_record)
+    int attribute = find_attribute(word);
+    if (attribute < ATTRIBUTES && take(fabric, '=')) {
+        if (attribute < NAMES_RECORD)
             fabric->guid = hexadecimal(fabric->at);
         skip_line(fabric);
         return true;

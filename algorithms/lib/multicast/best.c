@@ -16,30 +16,25 @@ enum outcome multicast_best_of(const char *const *names, const struct multicast 
     return best_of(names, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
 }
 
-static void try_all(const char *const *names, const struct multicast *multicast, gsl_rng *rng,
-                    struct timeline *best)
-{
-    struct context context = {.rng = rng, .time_limit = INFINITY};
-    multicast_best_of(names, multicast, &context, best);
-}
-
 void multicast_best_rule(const struct multicast *multicast, struct timeline *out)
 {
     static const char *const rules[] = {
         "multicast/ecf", "multicast/wrp", "multicast/ecfp", "multicast/eafp", "multicast/rrp",
         "multicast/wr",  "multicast/eaf", "multicast/rr",   "multicast/fef",  NULL};
-    try_all(rules, multicast, NULL, out);
+    struct context context = {.time_limit = INFINITY};
+    multicast_best_of(rules, multicast, &context, out);
 }
 
+/* Every fourth draw appends. */
 void multicast_best(const struct multicast *multicast, double until, struct timeline *out)
 {
-    static const char *const insert[] = {"multicast/rrsp", NULL}, *const append[] = {
-                                                                      "multicast/rrs", NULL};
+    static const char *const rules[][2] = {{"multicast/rrs", NULL}, {"multicast/rrsp", NULL}};
     struct arena arena = {0};
-    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, &arena);
+    struct context context = {.rng = random_start(gsl_rng_mt19937, 0, &arena),
+                              .time_limit = INFINITY};
     multicast_best_rule(multicast, out);
     for (int draw = 0; draw < RANDOM_DRAWS && wall_clock() < until; draw++)
-        try_all(draw % 4 ? insert : append, multicast, rng, out);
+        multicast_best_of(rules[draw % 4 > 0], multicast, &context, out);
     arena_release(&arena);
 }
 

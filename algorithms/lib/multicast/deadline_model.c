@@ -138,7 +138,8 @@ static int lane_start(const struct multicast_deadline *problem, const struct lan
     return own->earliest + own->receive;
 }
 
-/* Shortest paths by relaxation until nothing changes; then the least time after each arrival. */
+/* Shortest paths by relaxation until nothing changes, from the source's lanes, which come first;
+ * then the least time after each arrival. */
 static void find_heads_and_tails(struct multicast_deadline *problem)
 {
     for (int k = 0; k < problem->receipt_count; k++)
@@ -147,8 +148,6 @@ static void find_heads_and_tails(struct multicast_deadline *problem)
         changed = false;
         for (int l = 0; l < problem->lane_count; l++) {
             struct lane *lane = &problem->lanes[l];
-            if (lane->relays >= 0 && problem->receipts[lane->relays].earliest == INT_MAX)
-                continue;
             int arrival = lane_start(problem, lane) + lane->send + lane->wire;
             bool any = lane->to == ANY_RECEIPT;
             int end = any ? problem->first[lane->message + 1] : lane->to + 1;

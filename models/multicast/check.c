@@ -19,7 +19,7 @@ struct event {
 
 struct events {
     struct event *list; /* [count], grouped by piece, then in the order of operations */
-    size_t count;
+    size_t count, capacity;
 };
 
 /* The later members are filled in by the rules that need them first. */
@@ -165,24 +165,25 @@ struct part {
     const struct transfer *served;
 };
 
+/* The transfers of the message are listed by their numbers. */
 static struct verdict check_served(const struct check *check, int message, struct part *parts,
-                                   const struct transfer *const *transfers, size_t count)
+                                   const int *list, int count)
 {
     const struct message *sent = &check->multicast->messages[message];
     parts[sent->source] = (struct part){message, -1, NULL};
     for (int k = 0; k < sent->count; k++)
         parts[sent->destinations[k]] = (struct part){message, 0, NULL};
-    for (size_t k = 0; k < count; k++) {
-        struct part *to = &parts[transfers[k]->to];
+    for (int k = 0; k < count; k++) {
+        const struct transfer *transfer = &check->timeline->transfers[list[k]];
+        struct part *to = &parts[transfer->to];
         if (to->message != message || to->walk < 0)
-            return refuse_transfer(check, transfers[k],
-                                   "the receiver is not one of its destinations");
-        if (parts[transfers[k]->from].message != message)
-            return refuse_transfer(check, transfers[k],
+            return refuse_transfer(check, transfer, "the receiver is not one of its destinations");
+        if (parts[transfer->from].message != message)
+            return refuse_transfer(check, transfer,
                                    "the sender is neither its source nor a destination");
         if (to->served)
-            return refuse_transfer(check, transfers[k], "the receiver has already received it");
-        to->served = transfers[k];
+            return refuse_transfer(check, transfer, "the receiver has already received it");
+        to->served = transfer;
     }
     for (int k = 0; k < sent->count; k++)
         if (!parts[sent->destinations[k]].served)
@@ -213,33 +214,23 @@ static struct verdict check_origin(const struct check *check, int message, struc
     return verdict_yes();
 }
 
-static int by_message(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    return order_then(ORDER(left->message, right->message), ORDER(left, right));
-}
-
 static struct verdict check_messages(struct check *check)
 {
-    size_t count = check->timeline->count, first = 0;
-    const struct transfer **transfers = ARENA_ARRAY(check->scratch, const struct transfer *, count);
+    int count = (int)check->timeline->count, messages = check->multicast->message_count;
+    int *message = ARENA_ARRAY(check->scratch, int, count);
+    int *list = ARENA_ARRAY(check->scratch, int, count);
+    int *first = ARENA_ARRAY(check->scratch, int, messages + 1);
     struct part *parts = ARENA_ARRAY(check->scratch, struct part, check->multicast->nodes);
     for (int node = 0; node < check->multicast->nodes; node++)
         parts[node].message = -1;
-    for (size_t k = 0; k < count; k++)
-        transfers[k] = &check->timeline->transfers[k];
-    if (count > 0)
-        qsort(transfers, count, sizeof *transfers, by_message);
+    for (int k = 0; k < count; k++)
+        message[k] = check->timeline->transfers[k].message;
+    list_by_key(message, count, messages, first, list);
     struct verdict verdict = verdict_yes();
-    for (int m = 0; m < check->multicast->message_count && verdict.ok; m++) {
-        size_t end = first;
-        while (end < count && transfers[end]->message == m)
-            end++;
-        verdict = check_served(check, m, parts, transfers + first, end - first);
+    for (int m = 0; m < messages && verdict.ok; m++) {
+        verdict = check_served(check, m, parts, list + first[m], first[m + 1] - first[m]);
         if (verdict.ok)
             verdict = check_origin(check, m, parts);
-        first = end;
     }
     return verdict;
 }
@@ -304,63 +295,6 @@ static struct verdict check_bundle(const struct check *check, const struct trans
 
 /* ---- order ---- */
 
-/* An order of all sends and receives in which each follows those that it depends on. */
-
-/* Kahn's algorithm over the nodes: each node advances until its next operation receives something
- * that has not been sent. */
-struct ordering {
-    size_t *at; /* [nodes]: the node's next operation */
-    bool *sent; /* [transfers] */
-    int *ready; /* [nodes]: a stack */
-    int ready_count;
-    bool *waits;               /* [nodes]: not on the stack */
-    const struct busy **order; /* [count] */
-    size_t count;
-};
-
-static void make_ready(struct ordering *ordering, int node)
-{
-    ordering->waits[node] = false;
-    ordering->ready[ordering->ready_count++] = node;
-}
-
-static void advance(const struct check *check, struct ordering *ordering, int node)
-{
-    const struct operations *operations = &check->operations;
-    for (; ordering->at[node] < operations->first[node + 1]; ordering->at[node]++) {
-        const struct busy *busy = &operations->busy[ordering->at[node]];
-        size_t number = check_number(check, busy->transfer);
-        if (!busy->sends && !ordering->sent[number])
-            break;
-        ordering->order[ordering->count++] = busy;
-        ordering->sent[number] = true;
-        if (busy->sends && ordering->waits[busy->transfer->to])
-            make_ready(ordering, busy->transfer->to);
-    }
-    ordering->waits[node] = true;
-}
-
-/* Linear in operations and nodes. The order is complete unless operations wait for each other. */
-static struct ordering order_operations(const struct check *check)
-{
-    size_t transfers = check->timeline->count, nodes = (size_t)check->multicast->nodes;
-    struct ordering ordering = {
-        .at = ARENA_ARRAY(check->scratch, size_t, nodes),
-        .sent = ARENA_ZEROED(check->scratch, bool, transfers),
-        .ready = ARENA_ARRAY(check->scratch, int, nodes),
-        .waits = ARENA_ARRAY(check->scratch, bool, nodes),
-        .order = ARENA_ARRAY(check->scratch, const struct busy *, 2 * transfers),
-    };
-    memcpy(ordering.at, check->operations.first, nodes * sizeof *ordering.at);
-    for (int node = 0; node < check->multicast->nodes; node++)
-        make_ready(&ordering, node);
-    while (ordering.ready_count > 0)
-        advance(check, &ordering, ordering.ready[--ordering.ready_count]);
-    return ordering;
-}
-
-/* ---- pieces ---- */
-
 static bool same_piece(const struct parcel *a, const struct parcel *b)
 {
     return a->origin == b->origin && a->destination == b->destination;
@@ -374,39 +308,76 @@ static int by_piece(const void *a, const void *b)
                                  ORDER(left->place, right->place)));
 }
 
-static struct events list_events(const struct check *check, const struct ordering *ordering)
+/* An order of all sends and receives in which each follows those that it depends on, by Kahn's
+ * algorithm over the nodes: each node advances until its next operation receives something that has
+ * not been sent. */
+struct ordering {
+    size_t *at; /* [nodes]: the node's next operation */
+    bool *sent; /* [transfers] */
+    int *ready; /* [nodes]: a stack */
+    int ready_count;
+    bool *waits; /* [nodes]: not on the stack */
+};
+
+static void make_ready(struct ordering *ordering, int node)
 {
-    struct events events = {0};
-    size_t capacity = 0;
-    for (size_t k = 0; k < ordering->count; k++) {
-        const struct busy *busy = ordering->order[k];
-        struct parcel own;
-        int count;
-        const struct parcel *pieces = pieces_of(check, busy->transfer, &own, &count);
-        for (int piece = 0; piece < count; piece++, events.count++) {
-            ARENA_GROW(check->scratch, events.list, events.count, capacity);
-            events.list[events.count] =
-                (struct event){pieces[piece], busy->transfer, busy->sends, events.count};
-        }
-    }
-    if (events.count > 1)
-        qsort(events.list, events.count, sizeof *events.list, by_piece);
-    return events;
+    ordering->waits[node] = false;
+    ordering->ready[ordering->ready_count++] = node;
 }
 
-/* No operations wait for each other. Lists the events of pieces in an order of operations. */
+static void add_events(struct check *check, const struct busy *busy)
+{
+    struct events *events = &check->events;
+    struct parcel own;
+    int count;
+    const struct parcel *pieces = pieces_of(check, busy->transfer, &own, &count);
+    for (int piece = 0; piece < count; piece++, events->count++) {
+        ARENA_GROW(check->scratch, events->list, events->count, events->capacity);
+        events->list[events->count] =
+            (struct event){pieces[piece], busy->transfer, busy->sends, events->count};
+    }
+}
+
+static void advance(struct check *check, struct ordering *ordering, int node)
+{
+    const struct operations *operations = &check->operations;
+    for (; ordering->at[node] < operations->first[node + 1]; ordering->at[node]++) {
+        const struct busy *busy = &operations->busy[ordering->at[node]];
+        size_t number = check_number(check, busy->transfer);
+        if (!busy->sends && !ordering->sent[number])
+            break;
+        add_events(check, busy);
+        ordering->sent[number] = true;
+        if (busy->sends && ordering->waits[busy->transfer->to])
+            make_ready(ordering, busy->transfer->to);
+    }
+    ordering->waits[node] = true;
+}
+
+/* No operations wait for each other. Linear in operations and nodes, except for sorting events. */
 static struct verdict check_order(struct check *check)
 {
     const struct operations *operations = &check->operations;
-    struct ordering ordering = order_operations(check);
-    int node = 0;
-    check->events = list_events(check, &ordering);
-    if (ordering.count == 2 * check->timeline->count)
-        return verdict_yes();
-    while (ordering.at[node] == operations->first[node + 1])
-        node++; /* one such node exists, so the loop ends */
-    return refuse_transfer(check, operations->busy[ordering.at[node]].transfer,
-                           "a send depends on its own receipt");
+    size_t transfers = check->timeline->count, nodes = (size_t)check->multicast->nodes;
+    struct events *events = &check->events;
+    struct ordering ordering = {
+        .at = ARENA_ARRAY(check->scratch, size_t, nodes),
+        .sent = ARENA_ZEROED(check->scratch, bool, transfers),
+        .ready = ARENA_ARRAY(check->scratch, int, nodes),
+        .waits = ARENA_ARRAY(check->scratch, bool, nodes),
+    };
+    memcpy(ordering.at, operations->first, nodes * sizeof *ordering.at);
+    for (int node = 0; node < check->multicast->nodes; node++)
+        make_ready(&ordering, node);
+    while (ordering.ready_count > 0)
+        advance(check, &ordering, ordering.ready[--ordering.ready_count]);
+    for (size_t node = 0; node < nodes; node++)
+        if (ordering.at[node] < operations->first[node + 1])
+            return refuse_transfer(check, operations->busy[ordering.at[node]].transfer,
+                                   "a send depends on its own receipt");
+    if (events->count > 1)
+        qsort(events->list, events->count, sizeof *events->list, by_piece);
+    return verdict_yes();
 }
 
 /* The end of the events of one piece. */
@@ -440,25 +411,6 @@ static struct verdict check_next(const struct check *check, const struct event *
     return verdict_yes();
 }
 
-/* The carried pieces of each block make up the block. */
-static struct verdict check_sums(const struct check *check, const struct events *events)
-{
-    double sum = 0.0;
-    for (size_t first = 0, end; first < events->count; first = end) {
-        int block = events->list[first].piece.origin;
-        double whole = check->multicast->collective.bytes[block];
-        end = piece_end(events, first);
-        sum += events->list[first].piece.bytes;
-        if (end < events->count && events->list[end].piece.origin == block)
-            continue;
-        if (clearly_differ(sum, whole, fmax(sum, whole)))
-            return verdict_no("the pieces of block %d have %.12g bytes where it has %.12g", block,
-                              sum, whole);
-        sum = 0.0;
-    }
-    return verdict_yes();
-}
-
 /* All transfers divide blocks in the same way, and none carries a piece twice. */
 static struct verdict check_division(struct check *check)
 {
@@ -470,7 +422,7 @@ static struct verdict check_division(struct check *check)
             verdict = check_next(check, before, &events->list[k]);
             before = &events->list[k];
         }
-    return verdict.ok ? check_sums(check, events) : verdict;
+    return verdict;
 }
 
 /* ---- contributions ---- */
@@ -537,27 +489,18 @@ static struct verdict follow_event(const struct check *check, struct piece_state
     return verdict_yes();
 }
 
-/* The node holds everything that it must hold at the end. */
-static struct verdict check_complete(const struct check *check, const struct piece_state *state,
-                                     int number, int node)
-{
-    const struct multicast *multicast = check->multicast;
-    struct node_range range = collective_contributors(multicast, state->block);
-    for (int other = range.first; other < range.end; other++)
-        if (!is_set(state->held + (size_t)node * state->words, other - range.first))
-            return verdict_no("piece %d of block %d: node %d's part never reaches node %d", number,
-                              state->block, other, node);
-    return verdict_yes();
-}
-
+/* The nodes that must hold the piece at the end hold the parts of all contributors. */
 static struct verdict check_piece_end(const struct check *check, const struct piece_state *state,
                                       int number)
 {
+    struct node_range parts = collective_contributors(check->multicast, state->block);
     struct node_range range = collective_wanters(check->multicast, state->block);
-    struct verdict verdict = verdict_yes();
-    for (int node = range.first; node < range.end && verdict.ok; node++)
-        verdict = check_complete(check, state, number, node);
-    return verdict;
+    for (int node = range.first; node < range.end; node++)
+        for (int other = parts.first; other < parts.end; other++)
+            if (!is_set(state->held + (size_t)node * state->words, other - parts.first))
+                return verdict_no("piece %d of block %d: node %d's part never reaches node %d",
+                                  number, state->block, other, node);
+    return verdict_yes();
 }
 
 static struct verdict check_receipt(const struct check *check, const struct transfer *transfer)
@@ -581,26 +524,41 @@ static struct verdict check_piece(const struct check *check, struct piece_state 
                       : verdict;
 }
 
-/* A block of which no transfer carries a piece is one piece. */
-static struct verdict check_contributions(struct check *check)
+/* The block's pieces, whose events begin at *first, make up the block. One of which no transfer
+ * carries a piece is one piece. */
+static struct verdict check_block(const struct check *check, struct piece_state *state, int block,
+                                  size_t *first)
 {
     const struct events *events = &check->events;
+    double sum = 0.0, whole = check->multicast->collective.bytes[block];
+    struct verdict verdict = verdict_yes();
+    if (*first == events->count || events->list[*first].piece.origin != block)
+        return check_piece(check, state, block, NULL, 0);
+    while (verdict.ok && *first < events->count && events->list[*first].piece.origin == block) {
+        const struct event *event = &events->list[*first];
+        size_t count = piece_end(events, *first) - *first;
+        verdict = check_piece(check, state, block, event, count);
+        sum += event->piece.bytes;
+        *first += count;
+    }
+    if (verdict.ok && clearly_differ(sum, whole, fmax(sum, whole)))
+        return verdict_no("the pieces of block %d have %.12g bytes where it has %.12g", block, sum,
+                          whole);
+    return verdict;
+}
+
+static struct verdict check_contributions(struct check *check)
+{
     size_t transfers = check->timeline->count, words = contributor_words(check->multicast);
     struct piece_state state = {
         .words = words,
         .held = ARENA_ARRAY(check->scratch, uint64_t, (size_t)check->multicast->nodes * words),
         .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words)};
     struct verdict verdict = verdict_yes();
-    size_t first = 0, end;
+    size_t first = 0;
     check->combined = ARENA_ZEROED(check->scratch, double, transfers);
     for (int block = 0; block < check->multicast->collective.blocks && verdict.ok; block++)
-        do {
-            bool carried = first < events->count && events->list[first].piece.origin == block;
-            const struct event *own = carried ? &events->list[first] : NULL;
-            end = carried ? piece_end(events, first) : first;
-            verdict = check_piece(check, &state, block, own, end - first);
-            first = end;
-        } while (verdict.ok && first < events->count && events->list[first].piece.origin == block);
+        verdict = check_block(check, &state, block, &first);
     return verdict;
 }
 

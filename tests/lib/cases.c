@@ -274,18 +274,6 @@ struct instance exchange_of(int nodes, double *bytes)
         .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
 }
 
-struct switched one_switch(int hosts, struct message *messages, int count)
-{
-    static int first[16];
-    return (struct switched){.switches = 1,
-                             .ports = 16,
-                             .host_switch = first,
-                             .hosts = hosts,
-                             .timing = {5e-6, 10.5e-9, 2e-7},
-                             .messages = messages,
-                             .message_count = count};
-}
-
 static bool same_transfer(const struct transfer *a, const struct transfer *b)
 {
     return a->message == b->message && a->from == b->from && a->to == b->to &&

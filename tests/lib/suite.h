@@ -93,9 +93,6 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
 /* An exchange of these bytes, row by row, with one second per byte and no start-ups. */
 struct instance exchange_of(int nodes, double *bytes);
 
-/* Up to 16 hosts on one switch, with the delays of paper `agents`. */
-struct switched one_switch(int hosts, struct message *messages, int count);
-
 /* Iterates over the registered algorithms of a family. */
 #define FOR_ALGORITHMS(found, family)                                                              \
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)   \

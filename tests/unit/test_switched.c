@@ -28,7 +28,13 @@ static struct verdict run_sends(const struct switched *switched, const int (*sen
 TEST(wrong_plans)
 {
     struct message message = {0, (int[]){1, 2, 3}, 3, 100};
-    struct switched switched = one_switch(5, &message, 1);
+    struct switched switched = {.switches = 1,
+                                .ports = 5,
+                                .host_switch = (int[5]){0},
+                                .hosts = 5,
+                                .timing = {5e-6, 10.5e-9, 2e-7},
+                                .messages = &message,
+                                .message_count = 1};
     static const struct {
         int sends[4][2], count;
         const char *reason;

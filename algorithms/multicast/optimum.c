@@ -140,9 +140,8 @@ static void read_times(const struct multicast_deadline *problem, const struct de
 static int by_receive(const void *a, const void *b)
 {
     const struct transfer *left = a, *right = b;
-    if (left->receive_start != right->receive_start)
-        return left->receive_start < right->receive_start ? -1 : 1;
-    return left->message != right->message ? left->message - right->message : left->to - right->to;
+    return order_then(ORDER(left->receive_start, right->receive_start),
+                      order_then(ORDER(left->message, right->message), ORDER(left->to, right->to)));
 }
 
 /* Executes each node's order as early as possible, in the model's own arithmetic. Operations of

@@ -3,6 +3,7 @@
  * and a receiver from the R-set"; the paper leaves open which members of the sets are eligible. */
 #include "algorithms/lib/multicast/broadcast.h"
 #include "algorithms/variant.h"
+#include "models/base/order.h"
 #include "models/multicast/clock.h"
 
 #include <string.h>
@@ -77,13 +78,11 @@ static int choose_sender(const struct selection *selection, enum sender_choice c
                                   : earliest_end(selection);
 }
 
-static bool is_faster(const struct multicast *multicast, int node, int other)
+static bool is_faster(const struct multicast *multicast, int a, int b)
 {
-    double receive = broadcast_receive(multicast, node), than = broadcast_receive(multicast, other);
-    if (receive != than)
-        return receive < than;
-    double send = broadcast_send(multicast, node), other_send = broadcast_send(multicast, other);
-    return send < other_send || (send == other_send && node < other);
+    return order_then(ORDER(broadcast_receive(multicast, a), broadcast_receive(multicast, b)),
+                      order_then(ORDER(broadcast_send(multicast, a), broadcast_send(multicast, b)),
+                                 ORDER(a, b))) < 0;
 }
 
 static int choose_receiver(const struct selection *selection, enum receiver_choice choice)

@@ -18,11 +18,8 @@ double multicast_ready_to_receive(const struct multicast *multicast,
                                   const struct timeline *timeline)
 {
     double latest = 0.0;
-    for (size_t k = 0; k < timeline->count; k++) {
-        double arrival = multicast_arrival(multicast, &timeline->transfers[k]);
-        if (arrival > latest)
-            latest = arrival;
-    }
+    for (size_t k = 0; k < timeline->count; k++)
+        latest = fmax(latest, multicast_arrival(multicast, &timeline->transfers[k]));
     return latest;
 }
 

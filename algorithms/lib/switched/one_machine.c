@@ -1,5 +1,6 @@
 #include "algorithms/lib/switched/one_machine.h"
 
+#include "models/base/order.h"
 #include "models/base/tournament.h"
 
 #include <math.h>
@@ -8,11 +9,8 @@
 static int by_head(const void *a, const void *b)
 {
     const struct machine_job *left = a, *right = b;
-    if (left->head != right->head)
-        return left->head < right->head ? -1 : 1;
-    if (left->tail != right->tail)
-        return left->tail > right->tail ? -1 : 1;
-    return (left->load < right->load) - (left->load > right->load);
+    return order_then(ORDER(left->head, right->head),
+                      order_then(ORDER(right->tail, left->tail), ORDER(right->load, left->load)));
 }
 
 /* The jobs, and those available, the longest tail first. */

@@ -16,12 +16,15 @@ static const struct key keys[] = {
     {"levels", false},    {"phase_startup", false}, {0},
 };
 
+static const struct field nodes_field[] = {
+    {FIELD_OF(struct exchange, nodes, WHOLE), .least = 1, .most = EXCHANGE_NODES_MOST}, {0}};
+
 /* The number stated, or the number of rows of the first matrix. */
 static bool read_nodes(struct reader *reader, const struct spot *object, struct exchange *exchange)
 {
     struct spot said = spot_member(object, "nodes"), matrix = spot_member(object, "bytes");
     if (said.json)
-        return read_whole(reader, &said, 1, EXCHANGE_NODES_MOST, &exchange->nodes);
+        return fields_read_members(reader, object, nodes_field, exchange);
     if (json_is_number(matrix.json))
         matrix = spot_member(object, "startup");
     if (json_is_number(matrix.json))
@@ -41,57 +44,6 @@ static bool read_nodes(struct reader *reader, const struct spot *object, struct 
     return true;
 }
 
-/* ---- members that are not like their struct: hooks get the whole exchange ---- */
-
-static bool read_level(struct reader *reader, const struct spot *level, struct exchange *exchange)
-{
-    if (!read_groups(reader, level, &exchange->group[exchange->levels]))
-        return false;
-    int node = exchange_unrefined(exchange, ++exchange->levels, reader->arena);
-    if (node < 0)
-        return true;
-    struct spot number = spot_entry(level, (size_t)node);
-    return reader_fail(reader, &number, "group %d has nodes of different %s",
-                       exchange->group[exchange->levels - 1][node],
-                       exchange->levels == 1 ? "clusters" : "groups of the previous level");
-}
-
-static bool read_levels(struct reader *reader, const struct spot *levels, void *into)
-{
-    struct exchange *exchange = into;
-    size_t count;
-    if (!read_array(reader, levels, &count))
-        return false;
-    if (count > EXCHANGE_LEVELS_MOST)
-        return reader_fail(reader, levels, "%zu levels; at most %d are allowed", count,
-                           EXCHANGE_LEVELS_MOST);
-    exchange->group = ARENA_ARRAY(reader->arena, int *, count);
-    bool good = true;
-    for (size_t k = 0; k < count && good; k++) {
-        struct spot level = spot_entry(levels, k);
-        good = read_level(reader, &level, exchange);
-    }
-    return good;
-}
-
-static void write_levels(FILE *out, const void *from, int indent)
-{
-    (void)indent;
-    const struct exchange *exchange = from;
-    for (int level = 0; level < exchange->levels; level++) {
-        fputs(level == 0 ? "[" : ", ", out);
-        write_wholes(out, exchange->group[level], exchange->nodes);
-    }
-    fputs("]", out);
-}
-
-static bool has_no_levels(const void *from)
-{
-    return ((const struct exchange *)from)->levels == 0;
-}
-
-static const struct own_field levels_field = {read_levels, write_levels, has_no_levels};
-
 /* ---- members, in the order in which they are read and written ---- */
 
 static const char *const executions[] = {
@@ -105,7 +57,10 @@ static const struct field fields[] = {
     {FIELD_OF(struct exchange, startup, MATRIX)},
     {FIELD_OF(struct exchange, per_byte, MATRIX)},
     {.key = "clusters", FIELD_AT(struct exchange, cluster, GROUPS), .optional = true},
-    {.key = "levels", .kind = FIELD_OWN, .own = &levels_field, .optional = true},
+    {.key = "levels",
+     LIST_AT(struct exchange, group, levels, GROUPS),
+     .narrow = true,
+     .optional = true},
     {FIELD_OF(struct exchange, slowdown, WORD), .words = slowdown_words, .optional = true},
     {FIELD_OF(struct exchange, execution, WORD), .words = executions, .optional = true},
     {FIELD_OF(struct exchange, phase_startup, NUMBER), .optional = true, .positive = true},
@@ -162,6 +117,35 @@ static const struct field last_fields[] = {
     {0}};
 
 /* ---- the whole ---- */
+
+static bool check_level(struct reader *reader, const struct spot *level,
+                        const struct exchange *exchange, int partition)
+{
+    int node = exchange_unrefined(exchange, partition, reader->arena);
+    if (node < 0)
+        return true;
+    struct spot number = spot_entry(level, (size_t)node);
+    return reader_fail(reader, &number, "group %d has nodes of different %s",
+                       exchange->group[partition - 1][node],
+                       partition == 1 ? "clusters" : "groups of the previous level");
+}
+
+static bool check_levels(struct reader *reader, const struct spot *object,
+                         struct exchange *exchange)
+{
+    struct spot levels = spot_member(object, "levels");
+    if (exchange->levels > EXCHANGE_LEVELS_MOST)
+        return reader_fail(reader, &levels, "%d levels; at most %d are allowed", exchange->levels,
+                           EXCHANGE_LEVELS_MOST);
+    if (exchange->levels == 0)
+        exchange->group = NULL;
+    bool good = true;
+    for (int k = 0; k < exchange->levels && good; k++) {
+        struct spot level = spot_entry(&levels, (size_t)k);
+        good = check_level(reader, &level, exchange, k + 1);
+    }
+    return good;
+}
 
 /* Only under barriers does a phase end for all nodes at once. */
 static bool check_phase_startup(struct reader *reader, const struct spot *object,
@@ -222,6 +206,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         return false;
     reader->nodes = exchange->nodes;
     return fields_read_members(reader, object, fields, exchange) &&
+           check_levels(reader, object, exchange) &&
            check_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
            check_belief(reader, object, exchange) &&
            fields_read_members(reader, object, last_fields, exchange);
@@ -230,10 +215,8 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
 static void write_exchange(FILE *out, const struct instance *instance, int indent)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    if (!exchange->bytes.entries) {
-        write_key(out, indent, "nodes");
-        fprintf(out, "%d", exchange->nodes);
-    }
+    if (!exchange->bytes.entries)
+        fields_write_members(out, exchange->nodes, nodes_field, exchange, indent);
     fields_write_members(out, exchange->nodes, fields, exchange, indent);
     fields_write_members(out, exchange->nodes, port_fields[exchange->ports], exchange, indent);
     fields_write_members(out, exchange->nodes, last_fields, exchange, indent);

@@ -34,6 +34,8 @@ static bool is_missing(const struct field *field, const void *member)
         return *(const uint64_t *)member == 0;
     case FIELD_MATRIX:
         return !matrix->entries && matrix->uniform == field->usual;
+    case FIELD_COLUMNS:
+        return !*(const void *const *)((const char *)member + field->of->at);
     case FIELD_OWN:
         return field->own->is_missing(member);
     default:
@@ -58,24 +60,6 @@ static bool is_composed(enum field_kind kind)
 static int inside(int indent)
 {
     return indent == FIELDS_IN_LINE ? FIELDS_IN_LINE : indent + STEP;
-}
-
-void write_key(FILE *out, int indent, const char *key)
-{
-    text_separate(out, false, true, indent);
-    fprintf(out, "\"%s\": ", key);
-}
-
-void write_entry(FILE *out, int k, int indent)
-{
-    text_separate(out, k == 0, true, indent + STEP);
-}
-
-void write_array_end(FILE *out, int count, int indent)
-{
-    if (count > 0)
-        text_separate(out, true, true, indent);
-    fputc(']', out);
 }
 
 static void write_numbers(FILE *out, const double *numbers, int count)
@@ -103,14 +87,27 @@ static void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int 
     }
     fputc('[', out);
     for (int from = 0; from < nodes; from++) {
-        write_entry(out, from, indent);
+        text_separate(out, from == 0, true, indent + STEP);
         write_numbers(out, &matrix->entries[(size_t)from * (size_t)nodes], nodes);
     }
-    write_array_end(out, nodes, indent);
+    text_separate(out, true, nodes > 0, indent);
+    fputc(']', out);
 }
 
 static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
                         int indent);
+
+/* Unless it is missing: after a comma if it is not the first, and in a line of this indentation. */
+static void write_member(FILE *out, int nodes, const struct field *field, const void *from,
+                         bool lines, int indent, bool *first)
+{
+    if (is_missing(field, (const char *)from + field->at))
+        return;
+    text_separate(out, *first, lines, indent);
+    fprintf(out, "\"%s\": ", field->key);
+    write_value(out, nodes, field, from, indent);
+    *first = false;
+}
 
 static void write_node_numbers(FILE *out, const struct field *field, const double *numbers,
                                int nodes)
@@ -135,9 +132,38 @@ static void write_list(FILE *out, int nodes, const struct field *field, const ch
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
         text_separate(out, k == 0, lines, indent + STEP);
-        write_value(out, nodes, &entry, entries + k * field->size, inside(indent));
+        write_value(out, nodes, &entry, entries + k * field->size,
+                    field->rows ? FIELDS_IN_LINE : inside(indent));
     }
     text_separate(out, true, lines, indent);
+    fputc(']', out);
+}
+
+/* The field of an entry of the column, in its array. */
+static struct field cell_of(const struct field *column, int node)
+{
+    struct field cell = *column;
+    cell.at = (size_t)node * column->size;
+    return cell;
+}
+
+static void write_columns(FILE *out, int nodes, const struct field *columns, const char *from,
+                          int indent)
+{
+    fputc('[', out);
+    for (int node = 0; node < nodes; node++) {
+        bool first = true;
+        text_separate(out, node == 0, true, indent + STEP);
+        fputc('{', out);
+        for (const struct field *column = columns; column->key; column++) {
+            const struct field cell = cell_of(column, node);
+            const void *array = *(const void *const *)(from + column->at);
+            if (array)
+                write_member(out, nodes, &cell, array, false, FIELDS_IN_LINE, &first);
+        }
+        fputc('}', out);
+    }
+    text_separate(out, true, nodes > 0, indent);
     fputc(']', out);
 }
 
@@ -148,14 +174,8 @@ static void write_object(FILE *out, int nodes, const struct field *fields, const
     for (const struct field *field = fields; field->key; field++)
         lines = lines || (is_composed(field->kind) && indent != FIELDS_IN_LINE);
     fputc('{', out);
-    for (const struct field *field = fields; field->key; field++) {
-        if (is_missing(field, (const char *)from + field->at))
-            continue;
-        text_separate(out, first, lines, indent + STEP);
-        fprintf(out, "\"%s\": ", field->key);
-        write_value(out, nodes, field, from, inside(indent));
-        first = false;
-    }
+    for (const struct field *field = fields; field->key; field++)
+        write_member(out, nodes, field, from, lines, inside(indent), &first);
     if (!first)
         text_separate(out, true, lines, indent);
     fputc('}', out);
@@ -205,6 +225,9 @@ static void write_value(FILE *out, int nodes, const struct field *field, const v
     case FIELD_LIST:
         write_list(out, nodes, field, from, indent);
         return;
+    case FIELD_COLUMNS:
+        write_columns(out, nodes, field->of, from, indent);
+        return;
     case FIELD_MATRIX:
         write_matrix(out, member, nodes, indent);
         return;
@@ -225,12 +248,9 @@ void fields_write(FILE *out, const struct field *fields, const void *from, int i
 void fields_write_members(FILE *out, int nodes, const struct field *fields, const void *from,
                           int indent)
 {
-    for (const struct field *field = fields; field->key; field++) {
-        if (is_missing(field, (const char *)from + field->at))
-            continue;
-        write_key(out, indent, field->key);
-        write_value(out, nodes, field, from, indent);
-    }
+    bool first = false;
+    for (const struct field *field = fields; field->key; field++)
+        write_member(out, nodes, field, from, true, indent, &first);
 }
 
 /* ---- reading ---- */
@@ -280,6 +300,23 @@ static bool read_digest(struct reader *reader, const struct spot *spot, uint64_t
 static bool read_value(struct reader *reader, const struct spot *spot, const struct field *field,
                        void *into);
 
+/* Other versions have other keys, so the version is read before the keys are. */
+static bool read_format(struct reader *reader, const struct spot *object, const struct field *first)
+{
+    const struct spot spot = spot_member(object, first->key);
+    int format;
+    return first->kind != FIELD_FORMAT || !spot.json ||
+           read_whole(reader, &spot, first->least, first->least, &format);
+}
+
+static bool check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
+{
+    struct key keys[FIELDS_MOST + 1] = {0};
+    for (size_t k = 0; k < FIELDS_MOST && fields[k].key; k++)
+        keys[k] = (struct key){fields[k].key, !fields[k].optional};
+    return read_format(reader, object, fields) && read_object(reader, object, keys);
+}
+
 static bool read_list(struct reader *reader, const struct spot *spot, const struct field *field,
                       char *into)
 {
@@ -289,6 +326,8 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
         return false;
     if (count < (size_t)field->least)
         return reader_fail_type(reader, spot, "an array with an entry");
+    if (field->narrow && count > INT_MAX)
+        return reader_fail(reader, spot, "%zu entries; at most %d are allowed", count, INT_MAX);
     char *entries = arena_zeroed(reader->arena, count + 1, field->size);
     for (size_t k = 0; k < count; k++) {
         struct spot at = spot_entry(spot, k);
@@ -301,6 +340,35 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
     else
         *(size_t *)(into + field->count) = count;
     return true;
+}
+
+static bool read_cells(struct reader *reader, const struct spot *object,
+                       const struct field *columns, int node, char *into)
+{
+    for (const struct field *column = columns; column->key; column++) {
+        const struct spot spot = spot_member(object, column->key);
+        const struct field cell = cell_of(column, node);
+        char **array = (char **)(into + column->at);
+        if (!spot.json)
+            continue;
+        if (!*array)
+            *array = arena_zeroed(reader->arena, (size_t)reader->nodes, column->size);
+        if (!read_value(reader, &spot, &cell, *array))
+            return false;
+    }
+    return true;
+}
+
+static bool read_columns(struct reader *reader, const struct spot *spot,
+                         const struct field *columns, char *into)
+{
+    bool good = read_nodes_array(reader, spot);
+    for (int node = 0; node < reader->nodes && good; node++) {
+        struct spot object = spot_entry(spot, (size_t)node);
+        good = check_keys(reader, &object, columns) &&
+               read_cells(reader, &object, columns, node, into);
+    }
+    return good;
 }
 
 /* One of many: null is infinity if that is usual; infinity is within any limit. */
@@ -413,6 +481,8 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
         return fields_read(reader, spot, field->of, member);
     case FIELD_LIST:
         return read_list(reader, spot, field, into);
+    case FIELD_COLUMNS:
+        return read_columns(reader, spot, field->of, into);
     case FIELD_MATRIX:
         return read_matrix(reader, spot, field, member);
     case FIELD_POINTER:
@@ -421,23 +491,6 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
         return field->own && field->own->read(reader, spot, member);
     }
     return false;
-}
-
-/* Other versions have other keys, so the version is read before the keys are. */
-static bool read_format(struct reader *reader, const struct spot *object, const struct field *first)
-{
-    const struct spot spot = spot_member(object, first->key);
-    int format;
-    return first->kind != FIELD_FORMAT || !spot.json ||
-           read_whole(reader, &spot, first->least, first->least, &format);
-}
-
-static bool check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
-{
-    struct key keys[FIELDS_MOST + 1] = {0};
-    for (size_t k = 0; k < FIELDS_MOST && fields[k].key; k++)
-        keys[k] = (struct key){fields[k].key, !fields[k].optional};
-    return read_format(reader, object, fields) && read_object(reader, object, keys);
 }
 
 bool fields_read_members(struct reader *reader, const struct spot *object,

@@ -23,6 +23,8 @@ enum field_kind {
     FIELD_GROUPS,  /* int * below the number of nodes, for each node; optional: or NULL */
     FIELD_OBJECT,  /* a struct, by its own table */
     FIELD_LIST,    /* an array of at least `least` entries, and their number, a size_t */
+    FIELD_COLUMNS, /* an object for each node, whose members are in arrays of their own; `at` is of
+                      those, NULL if no object has the member */
     FIELD_MATRIX, /* struct matrix; optional: or `usual`. null is an entry of infinity if that is */
     FIELD_POINTER, /* a struct of its own, by its table, at first as `initial`, if any; optional: or
                       NULL */
@@ -50,8 +52,9 @@ struct field {
     const char *const *words; /* ends with NULL */
     const struct field *of;   /* the table of an object, or of the objects of a list */
     enum field_kind entry;    /* of a list: the kind of its entries */
-    size_t size, count;       /* of a list: size of an entry, offset of their number */
+    size_t size, count;       /* of a list, or column: size of an entry; offset of their number */
     bool narrow;              /* of a list: their number is an int */
+    bool rows;                /* of a list: its objects have a line each */
     const void *initial;      /* of a pointer, with the size of the struct */
     const struct own_field *own;
 };
@@ -63,6 +66,9 @@ struct field {
 #define LIST_AT(type, member, number, sort)                                                        \
     FIELD_AT(type, member, LIST), .entry = FIELD_##sort, .count = offsetof(type, number),          \
                                   .size = sizeof *((type *)NULL)->member
+
+#define COLUMN_AT(type, member, sort)                                                              \
+    FIELD_AT(type, member, sort), .size = sizeof *((type *)NULL)->member
 
 #define POINTER_OF(type, member, table, value)                                                     \
     FIELD_OF(type, member, POINTER), .of = (table), .initial = &(value), .size = sizeof(value)

@@ -19,7 +19,7 @@ const struct belief belief_known = {.link.uniform = 1.0};
 
 /* ---- messages ---- */
 
-static const struct field message_fields[] = {
+const struct field message_fields[] = {
     {FIELD_OF(struct message, source, NODE)},
     {.key = "destinations", LIST_AT(struct message, destinations, count, NODE), .narrow = true},
     {FIELD_OF(struct message, bytes, NUMBER)},
@@ -47,35 +47,17 @@ static bool check_destinations(struct reader *reader, const struct spot *spot,
     return true;
 }
 
-bool read_messages(struct reader *reader, const struct spot *spot, struct message **out, int *count)
+bool check_messages(struct reader *reader, const struct spot *spot, const struct message *messages)
 {
-    size_t length;
-    if (!read_array(reader, spot, &length))
-        return false;
-    if (length > INT_MAX)
-        return reader_fail(reader, spot, "%zu messages; at most %d are allowed", length, INT_MAX);
-    *count = (int)length;
-    *out = ARENA_ARRAY(reader->arena, struct message, length);
     struct arena scratch = {0};
     int *seen = ARENA_ZEROED(&scratch, int, reader->nodes);
     bool good = true;
-    for (int k = 0; k < *count && good; k++) {
-        struct spot message = spot_entry(spot, (size_t)k);
-        good = fields_read(reader, &message, message_fields, &(*out)[k]) &&
-               check_destinations(reader, &message, &(*out)[k], k, seen);
+    for (size_t k = 0; k < spot_count(spot) && good; k++) {
+        struct spot message = spot_entry(spot, k);
+        good = check_destinations(reader, &message, &messages[k], (int)k, seen);
     }
     arena_release(&scratch);
     return good;
-}
-
-void write_messages(FILE *out, const struct message *messages, int count, int indent)
-{
-    fputc('[', out);
-    for (int k = 0; k < count; k++) {
-        write_entry(out, k, indent);
-        fields_write(out, message_fields, &messages[k], FIELDS_IN_LINE);
-    }
-    write_array_end(out, count, indent);
 }
 
 /* ---- instances ---- */
@@ -196,7 +178,7 @@ bool read_schedule(struct reader *reader, const struct spot *root, void *out)
            check_version(reader, root, &schedule->instance);
 }
 
-void write_schedule(FILE *out, const struct schedule *schedule, int indent)
+void write_schedule(FILE *out, const void *schedule, int indent)
 {
     fields_write(out, schedule_fields, schedule, indent);
 }

@@ -4,7 +4,6 @@
 #include "models/format/reader.h"
 
 #include <limits.h>
-#include <math.h>
 
 /* The operation of a multicast as JSON: {"name": "reduce", "root": 0, "bytes": 1000}. */
 
@@ -63,11 +62,10 @@ static bool read_sizes(struct reader *reader, const struct spot *operation,
     return true;
 }
 
-/* Reads the operation into a multicast whose nodes have been read, and replaces its messages by
- * those of the operation. */
-static bool read_operation(struct reader *reader, const struct spot *operation,
-                           struct multicast *multicast)
+/* Of a multicast whose nodes have been read; its messages become those of the operation. */
+static bool read_operation(struct reader *reader, const struct spot *operation, void *into)
 {
+    struct multicast *multicast = into;
     struct collective *collective = &multicast->collective;
     if (!read_object(reader, operation, operation_keys) ||
         !read_name(reader, operation, &collective->operation))
@@ -85,8 +83,10 @@ static bool read_operation(struct reader *reader, const struct spot *operation,
 }
 
 /* Writes the operation, which is not OPERATION_MULTICAST. */
-static void write_operation(FILE *out, const struct collective *collective)
+static void write_operation(FILE *out, const void *from, int indent)
 {
+    (void)indent;
+    const struct collective *collective = &((const struct multicast *)from)->collective;
     const struct operation_rule *rule = &operation_rules[collective->operation];
     fprintf(out, "{\"name\": \"%s\"", rule->name);
     if (rule->rooted)
@@ -105,22 +105,15 @@ static const struct key keys[] = {
     {"operation", false}, {"belief", false}, {0},
 };
 
-/* A node as in files. */
-struct node {
-    const char *name;
-    struct overhead send, receive;
-    double combine; /* NAN: none */
-};
-
 static const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
                                                {FIELD_OF(struct overhead, per_byte, NUMBER)},
                                                {0}};
 
 static const struct field node_fields[] = {
-    {FIELD_OF(struct node, name, TEXT), .optional = true},
-    {FIELD_OF(struct node, send, OBJECT), .of = overhead_fields},
-    {FIELD_OF(struct node, receive, OBJECT), .of = overhead_fields},
-    {FIELD_OF(struct node, combine, NUMBER), .optional = true},
+    {.key = "name", COLUMN_AT(struct multicast, names, TEXT), .optional = true},
+    {.key = "send", COLUMN_AT(struct multicast, send, OBJECT), .of = overhead_fields},
+    {.key = "receive", COLUMN_AT(struct multicast, receive, OBJECT), .of = overhead_fields},
+    {.key = "combine", COLUMN_AT(struct multicast, collective.combine, NUMBER), .optional = true},
     {0}};
 
 static const struct field wire_fields[] = {{FIELD_OF(struct multicast, latency, MATRIX)},
@@ -132,70 +125,40 @@ static const struct field belief_fields[] = {
     {.key = "nodes", FIELD_AT(struct belief, node, NUMBERS), .optional = true},
     {0}};
 
+static const struct field fields[] = {{.key = "nodes", .kind = FIELD_COLUMNS, .of = node_fields},
+                                      {.key = "wire", .kind = FIELD_OBJECT, .of = wire_fields},
+                                      {0}};
+
+static const struct field messages_field[] = {
+    {.key = "messages",
+     LIST_AT(struct multicast, messages, message_count, OBJECT),
+     .of = message_fields,
+     .narrow = true,
+     .rows = true},
+    {0}};
+
+static const struct own_field own_operation = {.read = read_operation, .write = write_operation};
+
+static const struct field operation_field[] = {
+    {.key = "operation", .kind = FIELD_OWN, .own = &own_operation}, {0}};
+
 static const struct field last_fields[] = {
     {POINTER_OF(struct multicast, belief, belief_fields, belief_known), .optional = true}, {0}};
 
-static bool read_node(struct reader *reader, const struct spot *spot, int number,
-                      struct multicast *multicast)
+static bool count_nodes(struct reader *reader, const struct spot *object,
+                        struct multicast *multicast)
 {
-    struct collective *collective = &multicast->collective;
-    struct node node = {.combine = NAN};
-    if (!fields_read(reader, spot, node_fields, &node))
-        return false;
-    multicast->send[number] = node.send;
-    multicast->receive[number] = node.receive;
-    if (node.name && !multicast->names)
-        multicast->names = ARENA_ZEROED(reader->arena, const char *, multicast->nodes);
-    if (node.name)
-        multicast->names[number] = node.name;
-    if (!isnan(node.combine) && !collective->combine)
-        collective->combine = ARENA_ZEROED(reader->arena, double, multicast->nodes);
-    if (!isnan(node.combine))
-        collective->combine[number] = node.combine;
-    return true;
-}
-
-static bool read_nodes(struct reader *reader, const struct spot *nodes, void *into)
-{
-    struct multicast *multicast = into;
+    struct spot nodes = spot_member(object, "nodes");
     size_t count;
-    if (!read_array(reader, nodes, &count))
+    if (!read_array(reader, &nodes, &count))
         return false;
     if (count == 0)
-        return reader_fail(reader, nodes, "there is no node");
+        return reader_fail(reader, &nodes, "there is no node");
     if (count > INT_MAX)
-        return reader_fail(reader, nodes, "%zu nodes; at most %d are allowed", count, INT_MAX);
-    multicast->nodes = (int)count;
-    multicast->send = ARENA_ARRAY(reader->arena, struct overhead, count);
-    multicast->receive = ARENA_ARRAY(reader->arena, struct overhead, count);
-    reader->nodes = multicast->nodes;
-    bool good = true;
-    for (int k = 0; k < multicast->nodes && good; k++) {
-        struct spot node = spot_entry(nodes, (size_t)k);
-        good = read_node(reader, &node, k, multicast);
-    }
-    return good;
+        return reader_fail(reader, &nodes, "%zu nodes; at most %d are allowed", count, INT_MAX);
+    multicast->nodes = reader->nodes = (int)count;
+    return true;
 }
-
-static void write_nodes(FILE *out, const void *from, int indent)
-{
-    const struct multicast *multicast = from;
-    const double *combine = multicast->collective.combine;
-    fputc('[', out);
-    for (int k = 0; k < multicast->nodes; k++) {
-        const struct node node = {multicast->names ? multicast->names[k] : NULL, multicast->send[k],
-                                  multicast->receive[k], combine ? combine[k] : NAN};
-        write_entry(out, k, indent);
-        fields_write(out, node_fields, &node, FIELDS_IN_LINE);
-    }
-    write_array_end(out, multicast->nodes, indent);
-}
-
-static const struct own_field nodes_field = {.read = read_nodes, .write = write_nodes};
-
-static const struct field fields[] = {{.key = "nodes", .kind = FIELD_OWN, .own = &nodes_field},
-                                      {.key = "wire", .kind = FIELD_OBJECT, .of = wire_fields},
-                                      {0}};
 
 /* Reads messages or an operation. */
 static bool read_work(struct reader *reader, const struct spot *object, struct multicast *multicast)
@@ -205,12 +168,13 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
     if (messages.json && operation.json)
         return reader_fail(reader, &operation, "messages and an operation exclude each other");
     if (operation.json)
-        return read_operation(reader, &operation, multicast);
+        return fields_read_members(reader, object, operation_field, multicast);
     if (!messages.json)
         return reader_fail(reader, object, "the key \"messages\" or \"operation\" is missing");
     if (multicast->collective.combine)
         return reader_fail(reader, &messages, "times to combine require an operation");
-    return read_messages(reader, &messages, &multicast->messages, &multicast->message_count);
+    return fields_read_members(reader, object, messages_field, multicast) &&
+           check_messages(reader, &messages, multicast->messages);
 }
 
 static bool check_belief(struct reader *reader, const struct spot *object,
@@ -225,7 +189,8 @@ static bool read_multicast(struct reader *reader, const struct spot *object, str
 {
     struct multicast *multicast = &out->as.multicast;
     *multicast = (struct multicast){0};
-    return fields_read_members(reader, object, fields, multicast) &&
+    return count_nodes(reader, object, multicast) &&
+           fields_read_members(reader, object, fields, multicast) &&
            read_work(reader, object, multicast) && check_belief(reader, object, multicast) &&
            fields_read_members(reader, object, last_fields, multicast);
 }
@@ -234,13 +199,10 @@ static void write_multicast(FILE *out, const struct instance *instance, int inde
 {
     const struct multicast *multicast = &instance->as.multicast;
     fields_write_members(out, multicast->nodes, fields, multicast, indent);
-    if (multicast->collective.operation == OPERATION_MULTICAST) {
-        write_key(out, indent, "messages");
-        write_messages(out, multicast->messages, multicast->message_count, indent);
-    } else {
-        write_key(out, indent, "operation");
-        write_operation(out, &multicast->collective);
-    }
+    fields_write_members(out, multicast->nodes,
+                         multicast->collective.operation == OPERATION_MULTICAST ? messages_field
+                                                                                : operation_field,
+                         multicast, indent);
     fields_write_members(out, multicast->nodes, last_fields, multicast, indent);
 }
 

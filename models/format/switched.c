@@ -16,62 +16,17 @@ static struct verdict judge_flit(double seconds)
     return switched_check_time(seconds, true);
 }
 
-/* The overheads of a host as in files. */
-struct host {
-    struct overhead send, receive;
-};
-
 static const struct field cost_fields[] = {
     {FIELD_OF(struct overhead, constant, NUMBER), .judge = judge_time},
     {FIELD_OF(struct overhead, per_byte, NUMBER), .judge = judge_time},
     {0}};
 
 static const struct field host_fields[] = {
-    {FIELD_OF(struct host, send, OBJECT), .of = cost_fields},
-    {FIELD_OF(struct host, receive, OBJECT), .of = cost_fields},
+    {.key = "send", COLUMN_AT(struct switched, send, OBJECT), .of = cost_fields},
+    {.key = "receive", COLUMN_AT(struct switched, receive, OBJECT), .of = cost_fields},
     {0}};
 
 /* ---- members that are not like their struct: hooks get the whole instance ---- */
-
-/* Without a list no host has overheads. */
-static bool read_overheads(struct reader *reader, const struct spot *spot, void *into)
-{
-    struct switched *switched = into;
-    size_t length;
-    if (!read_array(reader, spot, &length))
-        return false;
-    if (length != (size_t)switched->hosts)
-        return reader_fail(reader, spot, "%zu overheads; one for each of %d hosts is required",
-                           length, switched->hosts);
-    switched->send = ARENA_ARRAY(reader->arena, struct overhead, length);
-    switched->receive = ARENA_ARRAY(reader->arena, struct overhead, length);
-    for (int host = 0; host < switched->hosts; host++) {
-        struct spot entry = spot_entry(spot, (size_t)host);
-        struct host own;
-        if (!fields_read(reader, &entry, host_fields, &own))
-            return false;
-        switched->send[host] = own.send;
-        switched->receive[host] = own.receive;
-    }
-    return true;
-}
-
-static void write_overheads(FILE *out, const void *from, int indent)
-{
-    const struct switched *switched = from;
-    fputc('[', out);
-    for (int host = 0; host < switched->hosts; host++) {
-        const struct host own = {switched->send[host], switched->receive[host]};
-        write_entry(out, host, indent);
-        fields_write(out, host_fields, &own, FIELDS_IN_LINE);
-    }
-    write_array_end(out, switched->hosts, indent);
-}
-
-static bool has_no_overheads(const void *from)
-{
-    return !((const struct switched *)from)->send;
-}
 
 static void note_switch(struct switched *switched, int id)
 {
@@ -137,35 +92,6 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, void *int
     return true;
 }
 
-static bool check_bytes(struct reader *reader, const struct spot *spot, double value)
-{
-    char number[NUMBER_SIZE];
-    if (value >= 1.0 && value <= SWITCHED_BYTES_MOST && value == floor(value))
-        return true;
-    text_number(number, value);
-    return reader_fail(reader, spot, "found %s, expected a whole number from 1 to %.0f", number,
-                       SWITCHED_BYTES_MOST);
-}
-
-static bool read_host_messages(struct reader *reader, const struct spot *spot, void *into)
-{
-    struct switched *switched = into;
-    size_t transfers = 0;
-    if (!read_messages(reader, spot, &switched->messages, &switched->message_count))
-        return false;
-    for (int k = 0; k < switched->message_count; k++) {
-        const struct message *read = &switched->messages[k];
-        struct spot message = spot_entry(spot, (size_t)k), bytes = spot_member(&message, "bytes");
-        transfers += (size_t)read->count;
-        if (transfers > SWITCHED_TRANSFERS_MOST)
-            return reader_fail(reader, &message, "more than %d destinations in total",
-                               SWITCHED_TRANSFERS_MOST);
-        if (!check_bytes(reader, &bytes, read->bytes))
-            return false;
-    }
-    return true;
-}
-
 static void write_links(FILE *out, const void *from, int indent)
 {
     enum { A_LINE = 10 };
@@ -187,12 +113,6 @@ static void write_hosts(FILE *out, const void *from, int indent)
     write_wholes(out, switched->host_switch, switched->hosts);
 }
 
-static void write_host_messages(FILE *out, const void *from, int indent)
-{
-    const struct switched *switched = from;
-    write_messages(out, switched->messages, switched->message_count, indent);
-}
-
 /* ---- members, in the order in which they are read and written ---- */
 
 static const struct key keys[] = {
@@ -208,10 +128,7 @@ static const struct field timing_fields[] = {
     {0}};
 
 static const struct own_field links_field = {.read = read_links, .write = write_links},
-                              hosts_field = {.read = read_hosts, .write = write_hosts},
-                              messages_field = {.read = read_host_messages,
-                                                .write = write_host_messages},
-                              overheads_field = {read_overheads, write_overheads, has_no_overheads};
+                              hosts_field = {.read = read_hosts, .write = write_hosts};
 
 static const struct field network_fields[] = {
     {FIELD_OF(struct switched, ports, WHOLE), .least = 1, .most = SWITCHED_PORTS_MOST},
@@ -223,8 +140,12 @@ static const struct field network_fields[] = {
     {0}};
 
 static const struct field host_and_message_fields[] = {
-    {.key = "messages", .kind = FIELD_OWN, .own = &messages_field},
-    {.key = "overheads", .kind = FIELD_OWN, .own = &overheads_field, .optional = true},
+    {.key = "messages",
+     LIST_AT(struct switched, messages, message_count, OBJECT),
+     .of = message_fields,
+     .narrow = true,
+     .rows = true},
+    {.key = "overheads", .kind = FIELD_COLUMNS, .of = host_fields, .optional = true},
     {0}};
 
 /* ---- the whole ---- */
@@ -244,13 +165,42 @@ static bool check_network(struct reader *reader, const struct spot *object,
     return reader_fail(reader, &entry, "%s", verdict.reason);
 }
 
+static bool check_bytes(struct reader *reader, const struct spot *spot, double value)
+{
+    char number[NUMBER_SIZE];
+    if (value >= 1.0 && value <= SWITCHED_BYTES_MOST && value == floor(value))
+        return true;
+    text_number(number, value);
+    return reader_fail(reader, spot, "found %s, expected a whole number from 1 to %.0f", number,
+                       SWITCHED_BYTES_MOST);
+}
+
+static bool check_worms(struct reader *reader, const struct spot *object,
+                        const struct switched *switched)
+{
+    struct spot messages = spot_member(object, "messages");
+    bool good = check_messages(reader, &messages, switched->messages);
+    size_t transfers = 0;
+    for (int m = 0; m < switched->message_count && good; m++) {
+        struct spot message = spot_entry(&messages, (size_t)m),
+                    bytes = spot_member(&message, "bytes");
+        transfers += (size_t)switched->messages[m].count;
+        if (transfers > SWITCHED_TRANSFERS_MOST)
+            return reader_fail(reader, &message, "more than %d destinations in total",
+                               SWITCHED_TRANSFERS_MOST);
+        good = check_bytes(reader, &bytes, switched->messages[m].bytes);
+    }
+    return good;
+}
+
 static bool read_switched(struct reader *reader, const struct spot *object, struct instance *out)
 {
     struct switched *switched = &out->as.switched;
     *switched = (struct switched){0};
     return fields_read_members(reader, object, network_fields, switched) &&
            check_network(reader, object, switched) &&
-           fields_read_members(reader, object, host_and_message_fields, switched);
+           fields_read_members(reader, object, host_and_message_fields, switched) &&
+           check_worms(reader, object, switched);
 }
 
 static void write_switched(FILE *out, const struct instance *instance, int indent)

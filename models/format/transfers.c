@@ -3,6 +3,8 @@
 
 #include <limits.h>
 
+enum { STEP = 2 };
+
 /* A transfer as in files. */
 struct row {
     struct transfer transfer;
@@ -53,10 +55,11 @@ void write_transfers(FILE *out, const void *from, int indent)
         bool own = transfer->parcel_count == 0;
         const struct row row = {*transfer, own ? NULL : timeline->parcels + transfer->parcel,
                                 (size_t)transfer->parcel_count};
-        write_entry(out, k > 0, indent);
+        text_separate(out, k == 0, true, indent + STEP);
         fields_write(out, fields, &row, FIELDS_IN_LINE);
     }
-    write_array_end(out, timeline->count > 0, indent);
+    text_separate(out, true, timeline->count > 0, indent);
+    fputc(']', out);
 }
 
 /* ---- reading ---- */

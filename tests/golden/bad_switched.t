@@ -274,7 +274,7 @@ Overheads of hosts.
   > "routing":"tree","root":0,"messages":[],
   > "overheads":[$GOOD]}
   > E
-  <stdin>:4:13: overheads: 1 overheads; one for each of 2 hosts is required
+  <stdin>:4:13: overheads: 1 entries where 2 nodes need 2
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,"links":[],"hosts":[0,0],

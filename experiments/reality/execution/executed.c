@@ -23,18 +23,7 @@ static const struct field times_fields[] = {
     {FIELD_OF(struct executed_times, receive_end, NUMBER)},
     {0}};
 
-static bool read_own_schedule(struct reader *reader, const struct spot *spot, void *member)
-{
-    return read_schedule(reader, spot, member);
-}
-
-static void write_own_schedule(FILE *out, const void *member, int indent)
-{
-    write_schedule(out, member, indent);
-}
-
-static const struct own_field own_schedule = {.read = read_own_schedule,
-                                              .write = write_own_schedule};
+static const struct own_field own_schedule = {.read = read_schedule, .write = write_schedule};
 
 /* There are as many transfers as in the schedule. */
 static const struct field fields[] = {

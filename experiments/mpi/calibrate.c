@@ -1,7 +1,6 @@
 /* commsched-mpi calibrate: measures the network between the ranks, as an instance. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/mpi/links.h"
 #include "experiments/mpi/ranks.h"
 #include "models/format/reader.h"
 

@@ -18,13 +18,6 @@
 
 enum { ATTEMPTS = 16 /* limit of starts until all ranks learn of one in time */ };
 
-/* One end of a transfer; seconds since the start. */
-struct end {
-    uint64_t transfer;
-    bool sends;
-    double start, end;
-};
-
 struct carrying {
     const struct schedule *schedule;
     struct crew crew;
@@ -33,10 +26,10 @@ struct carrying {
     bool one_processor; /* of a multicast: sends need not be complete before the next begins, and
                            arrived messages are handled in turn */
     uint64_t run;       /* over all runs, including repeated attempts */
-    struct executed_times *times; /* rank 0: of the previous run */
+    struct executed_times *times; /* of all transfers, 0 where it is not at this end; in an exchange
+                                     a receipt has only an end */
 
     /* By place in the plan. */
-    struct end *ends;         /* [count]: in an exchange a receipt has only an end */
     unsigned char **payloads; /* [count] */
     MPI_Request *requests;    /* [count]: the plan's sends and receives */
     int *completed;
@@ -53,6 +46,7 @@ struct carrying {
 static void prepare(struct carrying *carrying)
 {
     const struct rank_plan *plan = &carrying->plan;
+    memset(carrying->times, 0, carrying->schedule->timeline.count * sizeof *carrying->times);
     memset(carrying->done, 0, plan->count * sizeof *carrying->done);
     memset(carrying->open, 0, (size_t)plan->phases * sizeof *carrying->open);
     carrying->next = 0;
@@ -98,10 +92,12 @@ static double since_start(const struct carrying *carrying)
 
 static void note(struct carrying *carrying, size_t request, double now)
 {
+    const struct planned *planned = &carrying->plan.list[request];
+    struct executed_times *times = &carrying->times[planned->transfer];
     carrying->done[request] = true;
-    carrying->open[carrying->plan.list[request].phase]--;
+    carrying->open[planned->phase]--;
     if (!carrying->one_processor)
-        carrying->ends[request].end = now;
+        *(planned->sends ? &times->send_end : &times->receive_end) = now;
 }
 
 /* Waits until something has happened, or for the given time. */
@@ -119,18 +115,19 @@ static void await_any(struct carrying *carrying, struct awaited awaited)
 static void send(struct carrying *carrying, size_t request)
 {
     const struct planned *planned = &carrying->plan.list[request];
-    struct end *end = &carrying->ends[request];
+    struct executed_times *times = &carrying->times[planned->transfer];
     carrying->previous = request;
-    end->start = since_start(carrying);
+    times->send_start = since_start(carrying);
     MPI_Isend(carrying->payloads[request], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
               carrying->crew.messages, &carrying->requests[request]);
-    end->end = since_start(carrying);
+    times->send_end = since_start(carrying);
 }
 
 /* The processor turns to a message that has arrived. */
 static void take(struct carrying *carrying, size_t request)
 {
-    carrying->ends[request].start = carrying->ends[request].end = since_start(carrying);
+    struct executed_times *times = &carrying->times[carrying->plan.list[request].transfer];
+    times->receive_start = times->receive_end = since_start(carrying);
 }
 
 /* When the send may begin; INFINITY: only after another event. */
@@ -196,23 +193,6 @@ static void carry_out(struct carrying *carrying)
 
 /* ---- measurements ---- */
 
-/* Rank 0: enters all ends of the run; times before the start can only be due to the uncertainty of
- * clocks and are set to it. */
-static void place_ends(struct carrying *carrying, const struct end *ends, size_t count)
-{
-    for (size_t k = 0; k < count; k++) {
-        struct executed_times *times = &carrying->times[ends[k].transfer];
-        double start = fmax(0.0, ends[k].start), end = fmax(0.0, ends[k].end);
-        if (ends[k].sends) {
-            times->send_start = start;
-            times->send_end = fmax(start, end);
-        } else {
-            times->receive_start = start;
-            times->receive_end = end;
-        }
-    }
-}
-
 /* In an exchange the arrival of a message's first byte is not observable: the receiver's port turns
  * to it when the previous message has arrived, or when it is sent. */
 static void infer_receive_starts(struct carrying *carrying)
@@ -232,14 +212,13 @@ static void infer_receive_starts(struct carrying *carrying)
         }
 }
 
-static void gather_ends(struct carrying *carrying)
+/* Of all ends, on all ranks. The ranks without an end have 0, and so become times before the start,
+ * which can only be due to the uncertainty of clocks. */
+static void gather_times(struct carrying *carrying)
 {
-    size_t all;
-    const struct end *ends = ranks_gather(carrying->ends, sizeof *ends, carrying->plan.count, &all,
-                                          carrying->crew.arena);
-    if (carrying->crew.rank > 0)
-        return;
-    place_ends(carrying, ends, all);
+    size_t numbers =
+        carrying->schedule->timeline.count * (sizeof *carrying->times / sizeof(double));
+    ranks_largest(&carrying->times->send_start, (int)numbers);
     if (carrying->schedule->instance.family == FAMILY_EXCHANGE)
         infer_receive_starts(carrying);
 }
@@ -250,7 +229,9 @@ static struct verdict check_payloads(struct carrying *carrying)
 {
     size_t count;
     const struct verdict own = check_received(carrying);
-    if (ranks_largest(!own.ok) == 0.0)
+    double any = !own.ok;
+    ranks_largest(&any, 1);
+    if (any == 0.0)
         return verdict_yes();
     const struct verdict *wrong =
         ranks_gather(&own, sizeof own, !own.ok, &count, carrying->crew.arena);
@@ -281,9 +262,8 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
     for (int k = 0; k < (int)out->repetition_count && verdict.ok; k++) {
         struct arena_mark mark = arena_mark(arena);
         verdict = repeat(carrying);
-        if (verdict.ok)
-            gather_ends(carrying);
-        if (verdict.ok && carrying->crew.rank == 0) {
+        if (verdict.ok) {
+            gather_times(carrying);
             double seconds = executed_completion(carrying->times, transfers);
             bool fastest = true;
             for (int before = 0; before < k; before++)
@@ -308,16 +288,13 @@ static struct carrying begin(const struct schedule *schedule, bool timed, struct
     struct rank_plan plan = rank_plan_make(schedule, carrying.crew.rank, arena);
     carrying.plan = plan;
     carrying.times = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
-    carrying.ends = ARENA_ZEROED(arena, struct end, plan.count);
     carrying.payloads = ARENA_ARRAY(arena, unsigned char *, plan.count);
     carrying.requests = ARENA_ARRAY(arena, MPI_Request, plan.count);
     carrying.completed = ARENA_ARRAY(arena, int, plan.count);
     carrying.done = ARENA_ARRAY(arena, bool, plan.count + 1);
     carrying.open = ARENA_ARRAY(arena, int, plan.phases);
-    for (size_t k = 0; k < plan.count; k++) {
-        carrying.ends[k] = (struct end){plan.list[k].transfer, plan.list[k].sends, 0.0, 0.0};
+    for (size_t k = 0; k < plan.count; k++)
         carrying.payloads[k] = ARENA_ARRAY(arena, unsigned char, plan.list[k].bytes);
-    }
     return carrying;
 }
 
@@ -333,9 +310,9 @@ static void describe(const struct carrying *carrying, struct executed *out)
 }
 
 /* On all ranks, with the same valid schedule; mode is timed or order. An additional first
- * repetition, which makes the connections, is not counted. On rank 0 the measurements are in *out;
- * the network is set by the caller. The verdict is the same on all ranks: negative if these ranks
- * cannot execute the schedule, or if data arrived changed. */
+ * repetition, which makes the connections, is not counted. The measurements are in *out; the hosts
+ * are known on rank 0, and the network is set by the caller. The verdict is the same on all ranks:
+ * negative if these ranks cannot execute the schedule, or if data arrived changed. */
 static struct verdict execution_run(const struct schedule *schedule, enum executed_mode mode,
                                     int repetitions, struct arena *arena, struct executed *out)
 {

@@ -1,5 +1,6 @@
-#include "experiments/mpi/links.h"
-
+/* Measures the links between ranks in passes, until every coefficient is precise enough or a limit
+ * is reached: every ordered pair that needs more samples meets once, in rounds of disjoint pairs;
+ * each time is taken by a single clock. */
 #include "experiments/engine/files/output.h"
 #include "experiments/mpi/ranks.h"
 #include "models/base/wall_clock.h"
@@ -191,13 +192,6 @@ static void meet(struct meeting_place *place, struct meeting meeting)
     }
 }
 
-/* Progress, on rank 0. */
-struct progress_of_passes {
-    const struct calibrate_plan *plan;
-    double started;
-    int pass;
-};
-
 /* ---- passes ---- */
 
 /* Sends the samples of the pass to rank 0. */
@@ -213,23 +207,19 @@ static void gather_samples(struct meeting_place *place)
     place->count = 0;
 }
 
-/* On rank 0 after every round. Returns whether to stop. */
-static bool told(const struct progress_of_passes *progress, int round, int rounds)
-{
-    double seconds = wall_clock() - progress->started;
-    if (progress->plan->shows_progress)
-        fprintf(stderr, "calibrate: pass %d, round %d of %d, %.1f s\n", progress->pass, round + 1,
-                rounds, seconds);
-    return progress->pass > 1 && seconds > progress->plan->time_limit;
-}
-
-/* On all ranks. False: rank 0 stopped it. */
-static bool measure_pass(struct meeting_place *place, const struct progress_of_passes *progress)
+/* On all ranks. False: the time of rank 0 is over. */
+static bool measure_pass(struct meeting_place *place, const struct calibrate_plan *plan,
+                         double started, int pass)
 {
     int nodes = place->calibration->nodes, rounds = rounds_count(nodes);
     for (int round = 0; round < rounds; round++) {
         meet(place, rounds_meeting(nodes, round, place->own));
-        if (ranks_largest(place->own == 0 && told(progress, round, rounds)) > 0.0)
+        double seconds = place->own == 0 ? wall_clock() - started : 0.0;
+        if (place->own == 0 && plan->shows_progress)
+            fprintf(stderr, "calibrate: pass %d, round %d of %d, %.1f s\n", pass, round + 1, rounds,
+                    seconds);
+        ranks_largest(&seconds, 1);
+        if (pass > 1 && seconds > plan->time_limit)
             return false;
     }
     return true;
@@ -246,7 +236,8 @@ static bool agree(struct meeting_place *place, int *wanted, bool more)
 
 void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out)
 {
-    struct progress_of_passes progress = {.plan = plan, .started = wall_clock()};
+    double started = wall_clock();
+    int pass = 0;
     bool more = true;
     MPI_Comm_size(MPI_COMM_WORLD, &out->nodes);
     out->hosts = ranks_hosts(arena);
@@ -263,14 +254,13 @@ void passes_measure(const struct calibrate_plan *plan, struct arena *arena, stru
     for (int pair = 0; pair < pairs; pair++)
         wanted[pair] = CALIBRATION_FIRST;
     while (agree(&place, wanted, more)) {
-        progress.pass++;
-        more = measure_pass(&place, &progress);
+        more = measure_pass(&place, plan, started, ++pass);
         gather_samples(&place);
         if (place.own > 0)
             continue;
-        out->passes = progress.pass;
+        out->passes = pass;
         calibration_fit(&calibration, out);
         more = calibration_ask(&calibration, out, wanted) > 0 && more;
     }
-    out->seconds = wall_clock() - progress.started;
+    out->seconds = wall_clock() - started;
 }

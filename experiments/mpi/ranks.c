@@ -44,7 +44,8 @@ static void nap(double seconds)
     nanosleep(&time, NULL);
 }
 
-void rank_await(MPI_Request *request)
+/* Waits until the request is done. */
+static void rank_await(MPI_Request *request)
 {
     int done = 0;
     for (double seconds = NAP; !done; seconds = fmin(2.0 * seconds, NAP_MOST)) {
@@ -54,13 +55,11 @@ void rank_await(MPI_Request *request)
     }
 }
 
-double ranks_largest(double value)
+void ranks_largest(double *numbers, int count)
 {
-    double largest = value;
     MPI_Request request;
-    MPI_Iallreduce(&value, &largest, 1, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
+    MPI_Iallreduce(MPI_IN_PLACE, numbers, count, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
     rank_await(&request);
-    return largest;
 }
 
 void *ranks_gather(const void *own, size_t size, size_t count, size_t *all, struct arena *arena)
@@ -273,10 +272,10 @@ void crew_start(struct crew *crew)
 
 bool crew_finish(struct crew *crew)
 {
-    bool late = ranks_largest(crew->late) > 0.0;
-    if (late)
-        crew->margin *= 2.0;
-    return !late;
+    double late = crew->late;
+    ranks_largest(&late, 1);
+    crew->margin *= 1.0 + late;
+    return late == 0.0;
 }
 
 /* ---- start and end ---- */

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_MPI_RANKS_H
 #define COMMSCHED_EXPERIMENTS_MPI_RANKS_H
 
-#include "models/base/arena.h"
+#include "experiments/reality/calibration/calibration.h"
 
 #include <mpi.h>
 #include <stdbool.h>
@@ -15,11 +15,8 @@
 void ranks_start(int *argc, char ***argv);
 int rank_own(void);
 
-/* Waits until the request is done. */
-void rank_await(MPI_Request *request);
-
-/* The largest value of all ranks, on all ranks. */
-double ranks_largest(double value);
+/* Replaces each number by the largest one of all ranks. */
+void ranks_largest(double *numbers, int count);
 
 /* On rank 0: the entries of all ranks, by rank, in the arena, and their number; elsewhere NULL and
  * 0. */
@@ -80,6 +77,19 @@ bool crew_finish(struct crew *crew);
 
 /* The MPI library and its version: "openmpi 4.1.4", "mpich 4.0.2". */
 const char *library_name(struct arena *arena);
+
+/* ---- links.c ---- */
+
+/* Sent by rank 0 to the others. */
+struct calibrate_plan {
+    struct calibration_aim aim;
+    int sizes[SIZES_MOST], size_count; /* bytes, ascending */
+    double time_limit;                 /* seconds */
+    bool shows_progress;
+};
+
+/* In all ranks; the result is on rank 0. */
+void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out);
 
 /* ---- the verbs in which every rank is a node ---- */
 

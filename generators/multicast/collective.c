@@ -1,6 +1,6 @@
 /* A collective operation among nodes of different speeds: node i takes f(i) times as long as the
  * fastest possible node to send, to receive and to combine, with f log-uniform from 1 to `spread`;
- * `slow_nodes` of the nodes are slower still. Wires have two speeds if there are several sites.
+ * `slow_nodes` of the nodes are slower still. All wires are equal.
  *
  * Drawn in this order: a number for each node's speed, an order of the nodes, the first of which
  * are the slow ones, and a number for each block. */
@@ -49,23 +49,6 @@ static void set_combining(const struct settings *settings, const double *factor,
         collective->combine[node] = factor[node] * setting_real(settings, "combine");
 }
 
-/* Sites are ranges of nodes, of sizes as equal as possible. */
-static struct matrix wires(const struct settings *settings, double within, int nodes,
-                           struct arena *arena)
-{
-    size_t sites = (size_t)setting_whole(settings, "sites"), count = (size_t)nodes;
-    if (sites == 1)
-        return (struct matrix){.uniform = within};
-    struct matrix matrix = {.entries = ARENA_ARRAY(arena, double, count *count)};
-    for (size_t from = 0; from < count; from++)
-        for (size_t to = 0; to < count; to++)
-            matrix.entries[from * count + to] =
-                from * sites / count == to * sites / count
-                    ? within
-                    : within * setting_real(settings, "site_factor");
-    return matrix;
-}
-
 /* The root by its rank in speed. */
 static int find_root(const struct settings *settings, const double *factor, int nodes)
 {
@@ -93,17 +76,12 @@ static void draw_blocks(const struct settings *settings, gsl_rng *rng,
 static struct verdict check_counts(const struct settings *settings, int nodes,
                                    const struct operation_rule *rule)
 {
-    int slow = setting_whole(settings, "slow_nodes"), sites = setting_whole(settings, "sites");
+    int slow = setting_whole(settings, "slow_nodes");
     if (slow > nodes)
         return verdict_no("slow_nodes=%d: there are %d nodes", slow, nodes);
-    if (sites > nodes)
-        return verdict_no("sites=%d: there are %d nodes", sites, nodes);
     if (rule->block_per_node && nodes > COLLECTIVE_BLOCKS_MOST)
         return verdict_no("nodes=%d: %s takes at most %d", nodes, rule->name,
                           COLLECTIVE_BLOCKS_MOST);
-    if (sites > 1 && (double)nodes * nodes > MULTICAST_MOST_PAIRS)
-        return verdict_no("nodes=%d sites=%d: more than %.0f pairs of nodes", nodes, sites,
-                          MULTICAST_MOST_PAIRS);
     return verdict_yes();
 }
 
@@ -122,8 +100,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     collective->operation = operation;
     set_nodes(settings, factor, multicast);
     set_combining(settings, factor, multicast, arena);
-    multicast->latency = wires(settings, setting_real(settings, "latency"), nodes, arena);
-    multicast->per_byte = wires(settings, setting_real(settings, "wire_per_byte"), nodes, arena);
+    multicast->latency.uniform = setting_real(settings, "latency");
+    multicast->per_byte.uniform = setting_real(settings, "wire_per_byte");
     collective->root = rule->rooted ? find_root(settings, factor, nodes) : 0;
     collective->blocks = rule->block_per_node ? nodes : 1;
     collective->bytes = ARENA_ARRAY(arena, double, collective->blocks);
@@ -162,12 +140,6 @@ static const struct parameter parameters[] = {
     SCALE("combine", "1e-9", 0, 1e6, "seconds per byte that it takes to combine two parts"),
     SCALE("latency", "2e-5", 0, 1e6, "seconds on the wire"),
     SCALE("wire_per_byte", "1e-8", 0, 1e6, "seconds per byte on the wire"),
-    {WHOLE_PARAMETER(
-         "sites", "1", 1, MULTICAST_MOST_NODES,
-         "number of groups of consecutive nodes, as equal as possible, with slower wires "
-         "between them"),
-     .after_draw = true},
-    SCALE("site_factor", "10", 1, 1e6, "factor by which the wires between sites are slower"),
     {0},
 };
 

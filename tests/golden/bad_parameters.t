@@ -134,14 +134,8 @@ Collective operations.
   $ commsched generate multicast/collective --set slow_nodes=9
   commsched: slow_nodes=9: there are 8 nodes
   [2]
-  $ commsched generate multicast/collective --set sites=9
-  commsched: sites=9: there are 8 nodes
-  [2]
   $ commsched generate multicast/collective --set operation=allgather --set nodes=16385
   commsched: nodes=16385: allgather takes at most 16384
-  [2]
-  $ commsched generate multicast/collective --set nodes=20000 --set sites=2
-  commsched: nodes=20000 sites=2: more than 268435456 pairs of nodes
   [2]
   $ commsched generate multicast/collective --set operation=scan
   commsched: operation=scan: must be one of broadcast|reduce|scatter|gather|allgather|allreduce

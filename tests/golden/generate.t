@@ -241,21 +241,6 @@ away, 5670 to 14330; and the same draws are normal.
   5670
   14329
 
-Seven nodes on three sites: 0 to 2, 3 and 4, 5 and 6; wires between sites are five times as slow.
-
-  $ commsched generate multicast/collective --nodes 7 --set sites=3 --set site_factor=5 --set latency=2 --set wire_per_byte=3 --output sites.json
-  $ grep -A 7 '"latency": \[' sites.json
-      "latency": [
-        [2, 2, 2, 10, 10, 10, 10],
-        [2, 2, 2, 10, 10, 10, 10],
-        [2, 2, 2, 10, 10, 10, 10],
-        [10, 10, 10, 2, 2, 10, 10],
-        [10, 10, 10, 2, 2, 10, 10],
-        [10, 10, 10, 10, 10, 2, 2],
-        [10, 10, 10, 10, 10, 2, 2]
-  $ grep -A 7 '"per_byte": \[' sites.json | tr -d '\n '; echo
-  "per_byte":[[3,3,3,15,15,15,15],[3,3,3,15,15,15,15],[3,3,3,15,15,15,15],[15,15,15,3,3,15,15],[15,15,15,3,3,15,15],[15,15,15,15,15,3,3],[15,15,15,15,15,3,3]
-
 Overheads of hosts are drawn after network and messages, which stay the same. Classes are in start-ups of 5 us; others are in
 the ranges of section 7 of paper `multicast`, 80 to 400 us and 0.1 to 10 ns per byte, and correlated ones equal.
 
@@ -310,4 +295,4 @@ nodes do; a slow node takes ten times as long.
   $ sed 's/.*send": {"constant": \(....\).*/\1/' times | sort | sed -n '1p; $p'
   1.00
   3.95
-  $ commsched generate multicast/collective --nodes 200 --set spread=4 --set constant=1 --set per_byte=2 --set receive=3 --set operation=gather --set root=slowest --set uneven=9 --set sites=2 | grep -o '"send": {[^}]*}, "receive": {[^}]*}' | cmp - times
+  $ commsched generate multicast/collective --nodes 200 --set spread=4 --set constant=1 --set per_byte=2 --set receive=3 --set operation=gather --set root=slowest --set uneven=9 | grep -o '"send": {[^}]*}, "receive": {[^}]*}' | cmp - times

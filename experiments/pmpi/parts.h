@@ -43,7 +43,7 @@ struct route {
     size_t room;           /* of legs */
     MPI_Aint bytes;        /* of the stage */
     MPI_Request *requests; /* [count] */
-    struct arena arena;    /* holds the arrays */
+    struct arena arena;    /* holds the arrays, or why there is no route */
 };
 
 void route_make(struct route *route, const struct collective_plan *made, int rank);
@@ -59,7 +59,6 @@ struct call_plan {
     /* What is known of its calls, and the algorithm that planned it, or why it is left to the
      * library. */
     struct call_record record;
-    char why[256];
     struct route route;
     uint64_t used; /* time of the last use, in calls; 0: never */
 };

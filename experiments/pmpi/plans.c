@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <pthread.h>
-#include <stdio.h>
 
 struct call_plan *plans_find(struct plans *plans, uint64_t key, int root)
 {
@@ -29,12 +28,6 @@ static struct call_plan *place(struct plans *plans, struct arena *arena)
             oldest = &plans->plan[k];
     }
     return *oldest;
-}
-
-static void leave(struct call_plan *plan, const char *why)
-{
-    snprintf(plan->why, sizeof plan->why, "%s", why);
-    plan->record.why = plan->why;
 }
 
 static pthread_mutex_t algorithms = PTHREAD_MUTEX_INITIALIZER; /* run in one thread at a time */
@@ -66,7 +59,7 @@ struct call_plan *plans_new(struct communicator *communicator, enum call_kind co
     plan->record.predicted = NAN;
     plan->used = ++plans->turn;
     if (left || plan->record.bytes == 0.0) {
-        leave(plan, left ? left : "nothing is sent");
+        plan->record.why = left ? left : "nothing is sent";
         return plan;
     }
     struct arena scratch = {0};
@@ -76,7 +69,7 @@ struct call_plan *plans_new(struct communicator *communicator, enum call_kind co
     pthread_mutex_unlock(&algorithms);
     plan->record.planning = measure_processor() - began;
     if (made.refusal) {
-        leave(plan, made.refusal);
+        plan->record.why = arena_print(&plan->route.arena, "%s", made.refusal);
     } else {
         plan->record.algorithm = made.algorithm->name;
         plan->record.predicted = made.predicted;

@@ -362,13 +362,18 @@ static uint64_t hash_overheads(uint64_t hash, const struct overhead *send,
     return hash;
 }
 
-static uint64_t hash_message(uint64_t hash, const struct message *message)
+/* Sizes are whole numbers in switched instances. */
+static uint64_t hash_messages(uint64_t hash, const struct message *messages, int count, bool whole)
 {
-    hash = hash_number(hash, (uint64_t)message->source);
-    hash = hash_double(hash, message->bytes);
-    hash = hash_number(hash, (uint64_t)message->count);
-    for (int k = 0; k < message->count; k++)
-        hash = hash_number(hash, (uint64_t)message->destinations[k]);
+    hash = hash_number(hash, (uint64_t)count);
+    for (const struct message *message = messages; message < messages + count; message++) {
+        hash = hash_number(hash, (uint64_t)message->source);
+        hash =
+            whole ? hash_number(hash, (uint64_t)message->bytes) : hash_double(hash, message->bytes);
+        hash = hash_number(hash, (uint64_t)message->count);
+        for (int k = 0; k < message->count; k++)
+            hash = hash_number(hash, (uint64_t)message->destinations[k]);
+    }
     return hash;
 }
 
@@ -390,9 +395,7 @@ static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
     hash = hash_overheads(hash, multicast->send, multicast->receive, multicast->nodes);
     hash = hash_wire(hash, &multicast->latency, multicast->nodes);
     hash = hash_wire(hash, &multicast->per_byte, multicast->nodes);
-    hash = hash_number(hash, (uint64_t)multicast->message_count);
-    for (int k = 0; k < multicast->message_count; k++)
-        hash = hash_message(hash, &multicast->messages[k]);
+    hash = hash_messages(hash, multicast->messages, multicast->message_count, false);
     if (multicast->collective.operation != OPERATION_MULTICAST)
         hash = hash_collective(hash, multicast);
     return hash_belief(hash, multicast->belief, multicast->nodes);
@@ -420,15 +423,7 @@ static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
     hash = hash_double(hash, switched->timing.switch_delay);
     hash = hash_number(hash, (uint64_t)switched->routing);
     hash = hash_number(hash, (uint64_t)switched->root);
-    hash = hash_number(hash, (uint64_t)switched->message_count);
-    for (int m = 0; m < switched->message_count; m++) {
-        const struct message *message = &switched->messages[m];
-        hash = hash_number(hash, (uint64_t)message->source);
-        hash = hash_number(hash, (uint64_t)message->bytes);
-        hash = hash_number(hash, (uint64_t)message->count);
-        for (int k = 0; k < message->count; k++)
-            hash = hash_number(hash, (uint64_t)message->destinations[k]);
-    }
+    hash = hash_messages(hash, switched->messages, switched->message_count, true);
     return switched->send ? hash_overheads(hash, switched->send, switched->receive, switched->hosts)
                           : hash;
 }

@@ -63,15 +63,13 @@ struct verdict record_parse(const char *name, const char *text, size_t length, s
 
 /* ---- a file of lines ---- */
 
-/* The reason against a line, with its place in the file: the text is parsed again after as many
- * line ends as are above it. */
-static struct verdict place_reason(const char *path, const char *line, size_t length, size_t above,
+/* The reason against a line, with its place in the file, of which all above is made blank. */
+static struct verdict place_reason(const char *path, char *text, size_t above, size_t length,
                                    struct arena *arena)
 {
     struct call_record record;
-    char *text = ARENA_ARRAY(arena, char, above + length);
-    memset(text, '\n', above);
-    memcpy(text + above, line, length);
+    for (size_t k = 0; k < above; k++)
+        text[k] = text[k] == '\n' ? '\n' : ' ';
     return record_parse(path, text, above + length, arena, &record);
 }
 
@@ -79,22 +77,21 @@ struct verdict record_read(const char *path, struct arena *arena, struct call_re
                            size_t *count)
 {
     struct arena scratch = {0};
-    size_t length, room = 0, above = 0;
-    char *rest;
+    size_t length, room = 0, at = 0;
+    char *text;
     *out = NULL;
     *count = 0;
-    struct verdict verdict = input_read_file(path, &scratch, &rest, &length);
-    const char *end = rest + length;
-    for (size_t size; verdict.ok && rest < end; rest += size + 1, above++) {
-        const char *newline = memchr(rest, '\n', (size_t)(end - rest));
-        size = (size_t)((newline ? newline : end) - rest);
-        if (strspn(rest, " \t\r") == size)
+    struct verdict verdict = input_read_file(path, &scratch, &text, &length);
+    for (size_t size; verdict.ok && at < length; at += size + 1) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size = newline ? (size_t)(newline - text) - at : length - at;
+        if (strspn(text + at, " \t\r") == size)
             continue;
         ARENA_GROW(arena, *out, *count, room);
-        if (record_parse(path, rest, size, arena, &(*out)[*count]).ok)
+        if (record_parse(path, text + at, size, arena, &(*out)[*count]).ok)
             ++*count;
         else
-            verdict = place_reason(path, rest, size, above, arena);
+            verdict = place_reason(path, text, at, size, arena);
     }
     arena_release(&scratch);
     return verdict;

@@ -35,7 +35,4 @@ extern const struct belief belief_known; /* that all costs are as they are */
 extern const struct field message_fields[];
 bool check_messages(struct reader *reader, const struct spot *spot, const struct message *messages);
 
-/* Writes a list on one line. */
-void write_wholes(FILE *out, const int *numbers, int count);
-
 #endif

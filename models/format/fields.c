@@ -46,7 +46,8 @@ static bool is_missing(const struct field *field, const void *member)
 /* A field for the entries of a list. */
 static struct field entry_of(const struct field *list)
 {
-    return (struct field){.kind = list->entry, .words = list->words, .of = list->of};
+    return (struct field){
+        .kind = list->entry, .words = list->words, .of = list->of, .most = list->most};
 }
 
 /* ---- writing ---- */
@@ -71,7 +72,7 @@ static void write_numbers(FILE *out, const double *numbers, int count)
     fputc(']', out);
 }
 
-void write_wholes(FILE *out, const int *numbers, int count)
+static void write_wholes(FILE *out, const int *numbers, int count)
 {
     fputc('[', out);
     for (int k = 0; k < count; k++)
@@ -340,6 +341,28 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
     else
         *(size_t *)(into + field->count) = count;
     return true;
+}
+
+/* An entry for each node. */
+static bool read_nodes_array(struct reader *reader, const struct spot *spot)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    return length == (size_t)reader->nodes ||
+           reader_fail(reader, spot, "%zu entries where %d nodes need %d", length, reader->nodes,
+                       reader->nodes);
+}
+
+static bool read_groups(struct reader *reader, const struct spot *spot, int **out)
+{
+    bool good = read_nodes_array(reader, spot);
+    *out = ARENA_ARRAY(reader->arena, int, good ? reader->nodes : 0);
+    for (int node = 0; node < reader->nodes && good; node++) {
+        struct spot number = spot_entry(spot, (size_t)node);
+        good = read_whole(reader, &number, 0, reader->nodes - 1, &(*out)[node]);
+    }
+    return good;
 }
 
 static bool read_cells(struct reader *reader, const struct spot *object,

@@ -47,7 +47,7 @@ struct field {
     bool alike;   /* a number may stand for a list of equal ones */
     bool positive;
     struct verdict (*judge)(double value); /* of a number; NULL: any is good */
-    int least, most;
+    int least, most;                       /* of a list: of its whole numbers, from 0, the most */
     double usual, limit; /* limit of numbers and of a matrix: the largest finite one; 0: none */
     const char *const *words; /* ends with NULL */
     const struct field *of;   /* the table of an object, or of the objects of a list */

@@ -477,27 +477,6 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
     }
 }
 
-bool read_nodes_array(struct reader *reader, const struct spot *spot)
-{
-    size_t length;
-    if (!read_array(reader, spot, &length))
-        return false;
-    return length == (size_t)reader->nodes ||
-           reader_fail(reader, spot, "%zu entries where %d nodes need %d", length, reader->nodes,
-                       reader->nodes);
-}
-
-bool read_groups(struct reader *reader, const struct spot *spot, int **out)
-{
-    bool good = read_nodes_array(reader, spot);
-    *out = ARENA_ARRAY(reader->arena, int, good ? reader->nodes : 0);
-    for (int node = 0; node < reader->nodes && good; node++) {
-        struct spot number = spot_entry(spot, (size_t)node);
-        good = read_whole(reader, &number, 0, reader->nodes - 1, &(*out)[node]);
-    }
-    return good;
-}
-
 /* ---- whole texts ---- */
 
 /* The library reports how many bytes it had read. The error is at that point if the text ends or a

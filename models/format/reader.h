@@ -121,10 +121,6 @@ bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 /* A string, a number or a Boolean as text; numbers as in text_number. */
 bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
-/* An array of an entry for each node; one of numbers below the number of nodes. */
-bool read_nodes_array(struct reader *reader, const struct spot *spot);
-bool read_groups(struct reader *reader, const struct spot *spot, int **out);
-
 /* ---- numbers and strings in JSON's syntax ---- */
 
 #define NUMBER_SIZE 32

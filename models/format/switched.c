@@ -2,6 +2,7 @@
 #include "models/format/family.h"
 #include "models/format/reader.h"
 
+#include <gsl/gsl_math.h>
 #include <math.h>
 
 enum { STEP = 2 };
@@ -27,12 +28,6 @@ static const struct field host_fields[] = {
     {0}};
 
 /* ---- members that are not like their struct: hooks get the whole instance ---- */
-
-static void note_switch(struct switched *switched, int id)
-{
-    if (id >= switched->switches)
-        switched->switches = id + 1;
-}
 
 static bool read_link(struct reader *reader, const struct spot *spot, struct switch_link *out)
 {
@@ -63,31 +58,6 @@ static bool read_links(struct reader *reader, const struct spot *spot, void *int
         struct spot link = spot_entry(spot, (size_t)k);
         if (!read_link(reader, &link, &switched->links[k]))
             return false;
-        note_switch(switched, switched->links[k].a);
-        note_switch(switched, switched->links[k].b);
-    }
-    return true;
-}
-
-static bool read_hosts(struct reader *reader, const struct spot *spot, void *into)
-{
-    struct switched *switched = into;
-    size_t length;
-    if (!read_array(reader, spot, &length))
-        return false;
-    if (length == 0 || length > SWITCHED_HOSTS_MOST)
-        return reader_fail(reader, spot, "%zu hosts; 1 to %d are allowed", length,
-                           SWITCHED_HOSTS_MOST);
-    switched->hosts = reader->nodes = (int)length;
-    switched->host_switch = ARENA_ARRAY(reader->arena, int, length);
-    for (int host = 0; host < switched->hosts; host++) {
-        struct spot number = spot_entry(spot, (size_t)host);
-        if (json_is_null(number.json))
-            return reader_fail(reader, &number, "a host without a switch");
-        if (!read_whole(reader, &number, 0, SWITCHED_SWITCHES_MOST - 1,
-                        &switched->host_switch[host]))
-            return false;
-        note_switch(switched, switched->host_switch[host]);
     }
     return true;
 }
@@ -106,13 +76,6 @@ static void write_links(FILE *out, const void *from, int indent)
     fputc(']', out);
 }
 
-static void write_hosts(FILE *out, const void *from, int indent)
-{
-    (void)indent;
-    const struct switched *switched = from;
-    write_wholes(out, switched->host_switch, switched->hosts);
-}
-
 /* ---- members, in the order in which they are read and written ---- */
 
 static const struct key keys[] = {
@@ -127,13 +90,15 @@ static const struct field timing_fields[] = {
     {FIELD_OF(struct switched_timing, switch_delay, NUMBER), .judge = judge_time},
     {0}};
 
-static const struct own_field links_field = {.read = read_links, .write = write_links},
-                              hosts_field = {.read = read_hosts, .write = write_hosts};
+static const struct own_field links_field = {.read = read_links, .write = write_links};
 
 static const struct field network_fields[] = {
     {FIELD_OF(struct switched, ports, WHOLE), .least = 1, .most = SWITCHED_PORTS_MOST},
     {.key = "links", .kind = FIELD_OWN, .own = &links_field},
-    {.key = "hosts", .kind = FIELD_OWN, .own = &hosts_field},
+    {.key = "hosts",
+     LIST_AT(struct switched, host_switch, hosts, WHOLE),
+     .narrow = true,
+     .most = SWITCHED_SWITCHES_MOST - 1},
     {FIELD_OF(struct switched, timing, OBJECT), .of = timing_fields},
     {FIELD_OF(struct switched, routing, WORD), .words = routing_rule_names},
     {FIELD_OF(struct switched, root, WHOLE), .most = SWITCHED_SWITCHES_MOST - 1},
@@ -149,6 +114,26 @@ static const struct field host_and_message_fields[] = {
     {0}};
 
 /* ---- the whole ---- */
+
+/* Counts the switches that links and hosts name. */
+static bool count_switches(struct reader *reader, const struct spot *object,
+                           struct switched *switched)
+{
+    struct spot hosts = spot_member(object, "hosts");
+    int last = -1;
+    if (switched->hosts == 0 || switched->hosts > SWITCHED_HOSTS_MOST)
+        return reader_fail(reader, &hosts, "%d hosts; 1 to %d are allowed", switched->hosts,
+                           SWITCHED_HOSTS_MOST);
+    reader->nodes = switched->hosts;
+    for (int k = 0; k < switched->link_count; k++) {
+        last = GSL_MAX(last, switched->links[k].a);
+        last = GSL_MAX(last, switched->links[k].b);
+    }
+    for (int host = 0; host < switched->hosts; host++)
+        last = GSL_MAX(last, switched->host_switch[host]);
+    switched->switches = last + 1;
+    return true;
+}
 
 /* The error is reported at the faulty link or host, or at the root. */
 static bool check_network(struct reader *reader, const struct spot *object,
@@ -198,7 +183,7 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     struct switched *switched = &out->as.switched;
     *switched = (struct switched){0};
     return fields_read_members(reader, object, network_fields, switched) &&
-           check_network(reader, object, switched) &&
+           count_switches(reader, object, switched) && check_network(reader, object, switched) &&
            fields_read_members(reader, object, host_and_message_fields, switched) &&
            check_worms(reader, object, switched);
 }

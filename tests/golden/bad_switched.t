@@ -29,7 +29,7 @@ Networks.
   > "hosts":[0,null,1],
   > "routing":"shortest","root":0,$TIMING,$MESSAGES}
   > E
-  <stdin>:3:12: hosts[1]: a host without a switch
+  <stdin>:3:12: hosts[1]: found null, expected a whole number
   [2]
   $ commsched bound - <<E
   > {"model":"switched","ports":4,

@@ -235,10 +235,8 @@ static void compare_clocks(struct crew *crew)
     char own[CLOCK_NAME];
     size_t count, size = sizeof own;
     own_clock_name(own);
-    const char *all = ranks_gather(own, sizeof own, 1, &count, crew->arena);
-    for (size_t rank = 0; rank < count; rank++)
-        crew->other_clocks[rank] = strcmp(all + rank * sizeof own, own) != 0;
     crew->other_clock = strcmp(ranks_broadcast(own, &size, crew->arena), own) != 0;
+    crew->other_clocks = ranks_gather(&crew->other_clock, sizeof(bool), 1, &count, crew->arena);
 }
 
 void crew_begin(struct crew *crew, struct arena *arena)
@@ -246,7 +244,6 @@ void crew_begin(struct crew *crew, struct arena *arena)
     *crew = (struct crew){.arena = arena, .rank = rank_own(), .margin = MARGIN_FIRST};
     MPI_Comm_dup(MPI_COMM_WORLD, &crew->messages);
     MPI_Comm_size(MPI_COMM_WORLD, &crew->size);
-    crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
     crew->starts = ARENA_ZEROED(arena, double, crew->size);
     crew->hosts = ranks_hosts(arena);
     compare_clocks(crew);

@@ -33,33 +33,18 @@ static bool read_operation_root(struct reader *reader, const struct spot *operat
     return read_whole(reader, &root, 0, nodes - 1, out);
 }
 
-static bool check_sizes(struct reader *reader, const struct spot *bytes,
-                        const struct operation_rule *rule, int nodes)
-{
-    size_t count;
-    if (!rule->block_per_node)
-        return reader_fail_type(reader, bytes, "a number");
-    if (!read_array(reader, bytes, &count))
-        return false;
-    return count == (size_t)nodes ||
-           reader_fail(reader, bytes, "%zu sizes where %d nodes need %d", count, nodes, nodes);
-}
+static const struct field sizes_field[] = {
+    {.key = "bytes", FIELD_AT(struct collective, bytes, NUMBERS), .alike = true}, {0}};
 
-/* One size for all blocks, or a list of sizes. */
+/* Of the only block; or one size for all blocks, or a list of sizes. */
 static bool read_sizes(struct reader *reader, const struct spot *operation,
-                       const struct operation_rule *rule, int nodes, struct collective *collective)
+                       struct collective *collective)
 {
     struct spot bytes = spot_member(operation, "bytes");
-    bool listed = spot_is_array(&bytes);
-    if (listed && !check_sizes(reader, &bytes, rule, nodes))
-        return false;
-    collective->bytes = ARENA_ARRAY(reader->arena, double, collective->blocks);
-    for (int block = 0; block < collective->blocks; block++) {
-        struct spot size = listed ? spot_entry(&bytes, (size_t)block) : bytes;
-        if (!read_number(reader, &size, &collective->bytes[block]))
-            return false;
-    }
-    return true;
+    if (operation_rules[collective->operation].block_per_node)
+        return fields_read_members(reader, operation, sizes_field, collective);
+    collective->bytes = ARENA_ARRAY(reader->arena, double, 1);
+    return read_number(reader, &bytes, collective->bytes);
 }
 
 /* Of a multicast whose nodes have been read; its messages become those of the operation. */
@@ -76,7 +61,7 @@ static bool read_operation(struct reader *reader, const struct spot *operation, 
         return reader_fail(reader, operation, "%d nodes with a block each; at most %d are allowed",
                            multicast->nodes, COLLECTIVE_BLOCKS_MOST);
     if (!read_operation_root(reader, operation, rule, multicast->nodes, &collective->root) ||
-        !read_sizes(reader, operation, rule, multicast->nodes, collective))
+        !read_sizes(reader, operation, collective))
         return false;
     collective_make_messages(multicast, reader->arena);
     return true;

@@ -259,14 +259,14 @@ Collective operations.
   > $PAIR,
   > "operation":{"name":"allgather","bytes":[1,2,3]}}
   > E
-  <stdin>:3:41: operation.bytes: 3 sizes where 2 nodes need 2
+  <stdin>:3:41: operation.bytes: 3 entries where 2 nodes need 2
   [2]
   $ commsched bound - <<E
   > {"model":"multicast",$WIRE,
   > $PAIR,
   > "operation":{"name":"allgather","bytes":[]}}
   > E
-  <stdin>:3:41: operation.bytes: 0 sizes where 2 nodes need 2
+  <stdin>:3:41: operation.bytes: 0 entries where 2 nodes need 2
   [2]
   $ commsched bound - <<E
   > {"model":"multicast",$WIRE,

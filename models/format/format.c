@@ -1,8 +1,6 @@
 /* Instances and schedules as JSON: what all families have in common. */
 #include "models/format/family.h"
 
-#include <limits.h>
-
 #define STEP 2
 
 const struct family_format *family_format(enum family family)
@@ -120,35 +118,13 @@ static int version_of(const struct instance *instance)
                : 1;
 }
 
-static bool read_version(struct reader *reader, const struct spot *spot, void *into)
-{
-    (void)into;
-    int number;
-    return read_whole(reader, spot, 1, INT_MAX, &number) &&
-           (number <= SCHEDULE_VERSION ||
-            reader_fail(reader, spot,
-                        "a schedule of version %d; the highest supported version is %d", number,
-                        SCHEDULE_VERSION));
-}
-
-static void write_version(FILE *out, const void *from, int indent)
-{
-    (void)indent;
-    fprintf(out, "%d", version_of(&((const struct schedule *)from)->instance));
-}
-
-static bool has_first_version(const void *from)
-{
-    return version_of(&((const struct schedule *)from)->instance) == 1;
-}
-
-static const struct own_field version_field = {read_version, write_version, has_first_version},
-                              instance_field = {.read = read_instance, .write = write_instance},
+static const struct own_field instance_field = {.read = read_instance, .write = write_instance},
                               transfers_field = {.read = read_transfers, .write = write_transfers};
 
-/* Hooks of the version and the transfers get the whole schedule. */
+/* The hooks of the transfers get the whole schedule. */
 static const struct field schedule_fields[] = {
-    {.key = "version", .kind = FIELD_OWN, .own = &version_field, .optional = true},
+    {FIELD_OF(struct schedule, version, WHOLE), .least = 1, .most = SCHEDULE_VERSION,
+     .optional = true},
     {FIELD_OF(struct schedule, algorithm, TEXT)},
     {FIELD_OF(struct schedule, instance, OWN), .own = &instance_field},
     {FIELD_OF(struct schedule, completion, NUMBER)},
@@ -159,11 +135,10 @@ static const struct field schedule_fields[] = {
 /* Programs that support only version 1 would take receive times of an exchange to be equal to its
  * send times. */
 static bool check_version(struct reader *reader, const struct spot *root,
-                          const struct instance *instance)
+                          const struct schedule *schedule)
 {
     struct spot version = spot_member(root, "version");
-    int number = version.json ? (int)json_number_value(version.json) : 1;
-    return number >= version_of(instance) ||
+    return schedule->version >= version_of(&schedule->instance) ||
            reader_fail(reader, version.json ? &version : root,
                        "ports that overlap latencies need a schedule of \"version\": %d",
                        SCHEDULE_VERSION);
@@ -171,16 +146,19 @@ static bool check_version(struct reader *reader, const struct spot *root,
 
 bool read_schedule(struct reader *reader, const struct spot *root, void *out)
 {
-    const struct schedule *schedule = out;
+    struct schedule *schedule = out;
+    schedule->version = 1;
     if (spot_member(root, "model").json)
         return reader_fail(reader, root, "found an instance, expected a schedule");
-    return fields_read(reader, root, schedule_fields, out) &&
-           check_version(reader, root, &schedule->instance);
+    return fields_read(reader, root, schedule_fields, out) && check_version(reader, root, schedule);
 }
 
 void write_schedule(FILE *out, const void *schedule, int indent)
 {
-    fields_write(out, schedule_fields, schedule, indent);
+    struct schedule written = *(const struct schedule *)schedule;
+    int version = version_of(&written.instance);
+    written.version = version > 1 ? version : -1; /* the first one is not stated */
+    fields_write(out, schedule_fields, &written, indent);
 }
 
 void format_write_schedule(FILE *out, const struct schedule *schedule)

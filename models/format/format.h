@@ -28,6 +28,7 @@ struct schedule {
     struct instance instance;
     struct timeline timeline;
     double completion, lower_bound; /* as stated in the file */
+    int version;                    /* of the file; writers choose their own */
 };
 
 /* Reads a whole file, or standard input if path is "-" ("<stdin>" in errors). */

@@ -249,7 +249,7 @@ received later, both. Not valid: received before it arrives, on a busy port, too
 Versions of such a file: one that is unknown, one that is too old, and none.
 
   $ sed 's/"version": 2/"version": 3/' overlapped_schedule.json | commsched check -
-  <stdin>:2:14: version: a schedule of version 3; the highest supported version is 2
+  <stdin>:2:14: version: found 3, expected a whole number from 1 to 2
   [2]
   $ sed 's/"version": 2/"version": 1/' overlapped_schedule.json | commsched check -
   <stdin>:2:14: version: ports that overlap latencies need a schedule of "version": 2

@@ -157,8 +157,11 @@ static void note_copies(struct bottleneck *out, int node, bool sends, const stru
 static bool node_bottleneck(const struct instance *instance, struct arena *arena,
                             struct bottleneck *out)
 {
-    const struct multicast *multicast = &instance->as.multicast;
-    const struct switched *switched = &instance->as.switched;
+    bool multicast = instance->family == FAMILY_MULTICAST;
+    const struct message *messages =
+        multicast ? instance->as.multicast.messages : instance->as.switched.messages;
+    int count =
+        multicast ? instance->as.multicast.message_count : instance->as.switched.message_count;
     bool receives_only = instance_operations(instance) == OPERATION_BIT(OPERATION_MULTICAST);
     int node;
     out->seconds = bound_without(instance, -1, &node);
@@ -169,16 +172,8 @@ static bool node_bottleneck(const struct instance *instance, struct arena *arena
     out->nodes[out->count++] = node;
     out->outgoing = !receives_only;
     out->incoming = true;
-    if (instance->family == FAMILY_MULTICAST)
-        for (int m = 0; m < multicast->message_count; m++)
-            note_copies(out, node, !receives_only, &multicast->messages[m]);
-    else
-        for (int m = 0; m < switched->message_count; m++)
-            note_copies(out, node, true,
-                        &(struct message){.source = switched->messages[m].source,
-                                          .destinations = switched->messages[m].destinations,
-                                          .count = switched->messages[m].count,
-                                          .bytes = (double)switched->messages[m].bytes});
+    for (int m = 0; m < count; m++)
+        note_copies(out, node, !receives_only, &messages[m]);
     out->what = arena_print(arena, "the %s of %s", receives_only ? "receipts" : "transfers",
                             nodes_text(instance, out, arena));
     return true;

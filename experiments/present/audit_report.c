@@ -75,21 +75,20 @@ const char *audit_reason(const struct audit_result *result, struct arena *arena)
                     : arena_print(arena, "no witness among the %zu instances tried", result->tried);
 }
 
-static const char *finding_words(const struct audit_result *result, struct arena *arena)
+const char *finding_words(enum finding finding)
 {
-    switch (result->finding) {
-    case FINDING_HOLDS:
-        return result->claim->test ? "holds on all tried" : "holds";
-    case FINDING_SHOWN:
-        return "shown, not judged";
-    case FINDING_UNDECIDED:
+    return finding == FINDING_DEPENDS ? "depends on the reading"
+           : finding == FINDING_SHOWN ? "shown, not judged"
+                                      : finding_name(finding);
+}
+
+static const char *result_words(const struct audit_result *result, struct arena *arena)
+{
+    if (result->finding == FINDING_HOLDS && result->claim->test)
+        return "holds on all tried";
+    if (result->finding == FINDING_UNDECIDED)
         return arena_print(arena, "undecided: %s", audit_reason(result, arena));
-    case FINDING_REFUTED:
-    case FINDING_DEPENDS:
-    case FINDING_FAILED:
-        break;
-    }
-    return finding_name(result->finding);
+    return finding_words(result->finding);
 }
 
 /* States how much was left out of the trials; empty: nothing. */
@@ -103,13 +102,11 @@ static const char *less_words(const struct audit_result *result, struct arena *a
 
 const char *audit_verdict(const struct audit_result *result, struct arena *arena)
 {
-    const char *less = less_words(result, arena), *found = finding_words(result, arena);
-    if (result->finding == FINDING_SHOWN)
+    const char *less = less_words(result, arena), *found = result_words(result, arena);
+    if (result->finding == FINDING_SHOWN || (!result->as_recorded && !audit_differs(result)))
         return arena_print(arena, "%s%s", found, less);
     if (result->as_recorded)
         return arena_print(arena, "%s, as recorded%s", found, less);
-    if (!audit_differs(result))
-        return arena_print(arena, "%s%s", found, less);
     return arena_print(arena, "%s, but the recorded verdict is: %s%s", found,
                        finding_name(result->claim->recorded), result->share < 1.0 ? less : "");
 }

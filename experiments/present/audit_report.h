@@ -11,6 +11,9 @@
 
 /* ---- as text ---- */
 
+/* Of a reading, or of a claim. */
+const char *finding_words(enum finding finding);
+
 /* "refuted, as recorded"; for an undecided result also the reason. */
 const char *audit_verdict(const struct audit_result *result, struct arena *arena);
 

@@ -149,8 +149,7 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
 /* Possible verdicts on a number, as worded in a table. */
 extern const char *const number_words[AGREEMENTS];
 
-/* This run's finding on a reading, and on a claim. */
-const char *finding_words(enum finding finding);
+/* This run's finding on a claim. */
 const char *claim_words(const struct report_claim *claim);
 
 /* ---- the tables of the first page ---- */

@@ -46,13 +46,6 @@ const char *const number_words[AGREEMENTS] = {
     [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
 };
 
-const char *finding_words(enum finding finding)
-{
-    return finding == FINDING_DEPENDS ? "depends on the reading"
-           : finding == FINDING_SHOWN ? "shown, not judged"
-                                      : finding_name(finding);
-}
-
 const char *claim_words(const struct report_claim *claim)
 {
     return claim->audits ? finding_words(found_of(claim)) : "not tried";
@@ -220,8 +213,8 @@ static void add_theorem(struct table *table, const struct report_data *data,
     TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->title),
               entry_text(claim->claim->statement), entry_text(claim_words(claim)),
               tightest_ratio(shown), entry_whole((long long)shown->tried),
-              refuted->source ? entry_text(witness_path(refuted, data->directory, table->arena))
-                              : (struct entry){0});
+              entry_if_any(refuted->source ? witness_path(refuted, data->directory, table->arena)
+                                           : NULL));
 }
 
 /* ---- refuted, or dependent on a reading ---- */

@@ -75,28 +75,22 @@ static bool is_decided(const struct effort *effort, double own, const struct res
     return settled && is_precise(result, asked > 0.0 ? asked : usual);
 }
 
-/* Determines from the result of a look whether the next one is needed. */
-static bool look_on(const struct effort *effort, const struct experiment *experiment,
-                    const struct result *result, struct cell *cell)
-{
-    bool once =
-        effort->quick && effort->precision == 0.0 && is_costly(experiment, result->series->label);
-    int most = once ? effort_first(effort, experiment) : effort_most(effort, experiment);
-    if (cell->replications >= most || result->absent > 0 ||
-        is_decided(effort, experiment->precision, result))
-        return false;
-    cell->made = cell->replications;
-    cell->replications = look_next(cell->replications, printed_runs(experiment), most);
-    return true;
-}
-
 struct verdict effort_look(const struct effort *effort, struct store *store,
                            const struct measurement *measurement, int cell, struct arena *arena,
                            struct result *result, bool *more)
 {
+    const struct experiment *experiment = measurement->experiment;
+    struct cell *planned = &measurement->cells[cell];
     struct verdict verdict = result_read(store, measurement, cell, arena, result);
-    *more =
-        verdict.ok && look_on(effort, measurement->experiment, result, &measurement->cells[cell]);
+    bool once =
+        effort->quick && effort->precision == 0.0 && is_costly(experiment, result->series->label);
+    int most = once ? effort_first(effort, experiment) : effort_most(effort, experiment);
+    *more = verdict.ok && planned->replications < most && result->absent == 0 &&
+            !is_decided(effort, experiment->precision, result);
+    if (*more) {
+        planned->made = planned->replications;
+        planned->replications = look_next(planned->replications, printed_runs(experiment), most);
+    }
     return verdict;
 }
 

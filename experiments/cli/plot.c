@@ -201,7 +201,6 @@ static void export_tables(const char *directory, const char *name, const struct 
 static void draw_experiment(const struct arguments *arguments, const struct experiment *experiment)
 {
     struct arena *arena = arguments->verb.arena;
-    const char *dot = strrchr(arguments->output, '.');
     const struct picture *written;
     enum figure_width width = FIGURE_SCREEN;
     if (arguments->width)
@@ -209,10 +208,10 @@ static void draw_experiment(const struct arguments *arguments, const struct expe
     require(picture_check(arguments->output));
     const struct results results = read_results(arguments->directory, experiment, arena);
     require(figures_write(&results, arguments->output, width, arena, &written));
-    if (!written->base)
+    if (!written->path)
         fail("%s: there is nothing to draw for %s", arguments->directory, experiment->name);
-    for (; written->base; written++)
-        printf("%s%s\n", written->base, dot);
+    for (; written->path; written++)
+        puts(written->path);
 }
 
 /* Draws a schedule, or that of an execution. */

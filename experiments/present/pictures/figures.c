@@ -137,8 +137,9 @@ struct verdict figures_draw(const struct results *results, const char *directory
 static void add_picture(struct picture *pictures, size_t *count, const char *base,
                         const char *ending, const char *caption, struct arena *arena)
 {
-    if (access(arena_print(arena, "%s.%s", base, ending), R_OK) == 0)
-        pictures[(*count)++] = (struct picture){base, caption};
+    const char *path = arena_print(arena, "%s.%s", base, ending);
+    if (access(path, R_OK) == 0)
+        pictures[(*count)++] = (struct picture){path, caption};
 }
 
 /* The pictures that exist. */

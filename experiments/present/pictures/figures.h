@@ -19,20 +19,19 @@ struct verdict figures_draw(const struct results *results, const char *directory
  * title, in a column of 8.5 cm or across two. Charts have their own width. */
 enum figure_width { FIGURE_SCREEN, FIGURE_COLUMN, FIGURE_PAGE };
 
-/* A picture of an experiment: BASE.svg. */
 struct picture {
-    const char *base, *caption;
+    const char *path, *caption;
 };
 
 /* Writes the experiment's figure to that path, the name of a picture. Charts of several cells are
  * files next to it, BASE_LABEL.pdf for BASE.pdf.
- * *written, in the arena, receives their bases in the form of figures_list. No file is written for
+ * *written, in the arena, receives them in the form of figures_list. No file is written for
  * an experiment without results. */
 struct verdict figures_write(const struct results *results, const char *path,
                              enum figure_width width, struct arena *arena,
                              const struct picture **written);
 
-/* The pictures that figures_draw made in the directory; ends with base NULL. In the arena. */
+/* The pictures that figures_draw made in the directory; ends with path NULL. In the arena. */
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena);
 

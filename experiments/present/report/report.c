@@ -112,9 +112,8 @@ static struct value *pictures_value(const struct report_data *data, const struct
 {
     struct table table = table_of_keys("file,caption", STYLE_GENERAL, arena);
     const struct picture *picture = figures_list(results, data->directory, arena);
-    for (; results_complete(results) && picture->base; picture++)
-        TABLE_ROW(&table, entry_text(arena_print(arena, "%s.svg", basename(picture->base))),
-                  entry_text(picture->caption));
+    for (; results_complete(results) && picture->path; picture++)
+        TABLE_ROW(&table, entry_text(basename(picture->path)), entry_text(picture->caption));
     return table_array(&table);
 }
 

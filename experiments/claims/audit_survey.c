@@ -67,7 +67,7 @@ static void take_cell(const struct asked *asked, const struct cell *cell, const 
     struct arena scratch = {0};
     double *numbers = ARENA_ARRAY(&scratch, double, cell->replications);
     struct verdict verdict =
-        cell_values(asked->part->query->metric, runs, cell->replications, 0.0, numbers);
+        metric_values(asked->part->query->metric, runs, cell->replications, 0.0, numbers);
     for (int r = 0; r < cell->replications && verdict.ok; r++) {
         if (runs[r].status == STATUS_VALID)
             asked->part->answers[r] = fmin(asked->part->answers[r], numbers[r]);

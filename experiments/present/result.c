@@ -24,7 +24,7 @@ static double *numbers_of(struct result *result, const struct run *runs, int cou
     const struct metric *metric = result->series->metric;
     double factor = metric_factor(metric, result->setting->unit);
     double *numbers = ARENA_ARRAY(arena, double, count);
-    struct verdict verdict = cell_values(metric, runs, count, result->setting->optimum, numbers);
+    struct verdict verdict = metric_values(metric, runs, count, result->setting->optimum, numbers);
     if (!verdict.ok)
         result->failure = arena_print(arena, "%s", verdict.reason);
     for (int k = 0; k < count; k++)

@@ -58,15 +58,6 @@ static void change(const char *name, const char *sql)
     store_close(store);
 }
 
-static struct run run_failed(enum status status, double time_limit, const char *reason)
-{
-    struct run run = stored_run(NAN);
-    run.status = status;
-    run.time_limit = time_limit;
-    snprintf(run.reason, sizeof run.reason, "%s", reason);
-    return run;
-}
-
 static void write_one(const char *name, const struct run *run)
 {
     struct store *store = open_named(name);

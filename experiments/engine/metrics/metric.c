@@ -59,6 +59,15 @@ const struct metric *metric_read(const char *name, struct arena *arena)
     return made;
 }
 
+struct run run_failed(enum status status, double time_limit, const char *reason)
+{
+    struct run run = {.status = status, .time_limit = time_limit};
+    snprintf(run.reason, sizeof run.reason, "%.*s", (int)sizeof run.reason - 1, reason);
+    for (int k = 0; k < quantity_count; k++)
+        run.quantity[k] = NAN;
+    return run;
+}
+
 bool metric_is_of(const struct metric *metric, int family)
 {
     return !metric->families || metric->families >> family & 1;
@@ -112,7 +121,7 @@ static bool is_foreign(const struct metric *metric)
 
 struct column {
     const struct metric *metric;
-    const double *const *quantities;
+    const struct run *runs;
     int count;
     double optimum;
     double *out;
@@ -121,8 +130,8 @@ struct column {
 static void fill(const struct column *column)
 {
     for (int k = 0; k < column->count; k++)
-        column->out[k] = column->quantities[k]
-                             ? value_of(column->metric, column->quantities[k], column->optimum)
+        column->out[k] = column->runs[k].status == STATUS_VALID
+                             ? value_of(column->metric, column->runs[k].quantity, column->optimum)
                              : NAN;
 }
 
@@ -133,11 +142,11 @@ static void write_column(FILE *out, void *data)
     fwrite(column->out, sizeof *column->out, (size_t)column->count, out);
 }
 
-struct verdict metric_values(const struct metric *metric, const double *const *quantities,
-                             int count, double optimum, double *out)
+struct verdict metric_values(const struct metric *metric, const struct run *runs, int count,
+                             double optimum, double *out)
 {
     static const double PATIENCE = 10.0; /* seconds */
-    struct column column = {metric, quantities, count, optimum, out};
+    struct column column = {metric, runs, count, optimum, out};
     struct arena arena = {0};
     char *text;
     size_t length, size = (size_t)count * sizeof *out;

@@ -8,6 +8,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
+#include "experiments/engine/status.h"
 #include "models/base/verdict.h"
 
 #include <stdbool.h>
@@ -19,6 +20,17 @@ struct instance;
 struct solution;
 
 enum { MOST_QUANTITIES = 24 }; /* enforced by the build */
+
+/* What is kept of a run. */
+struct run {
+    enum status status;
+    char reason[256];                 /* for any status but valid */
+    double time_limit;                /* given to the run, seconds */
+    double quantity[MOST_QUANTITIES]; /* quantity_count values, by column; NAN: none */
+};
+
+/* Without quantities. */
+struct run run_failed(enum status status, double time_limit, const char *reason);
 
 /* A valid run that is being measured. */
 struct measured_run {
@@ -77,11 +89,12 @@ bool metric_is_of(const struct metric *metric, int family);
 void measure_run(const struct instance *instance, const struct solution *solution,
                  struct arena *scratch, double quantity[MOST_QUANTITIES]);
 
-/* The values of many runs: out[k] for quantities[k], NAN where that is NULL or there is none, in SI
- * units, and the factor that makes it a number for tables, in the metric's unit; times in the given
- * unit. Metrics from outside the tree run in a process of their own; fails if that does. */
-struct verdict metric_values(const struct metric *metric, const double *const *quantities,
-                             int count, double optimum, double *out);
+/* The values of many runs: out[count], NAN where a run is not valid or has none, in SI units.
+ * Metrics from outside the tree run in a process of their own; fails if that does. */
+struct verdict metric_values(const struct metric *metric, const struct run *runs, int count,
+                             double optimum, double *out);
+
+/* What makes a value a number for tables, in the metric's unit; times in the given unit. */
 double metric_factor(const struct metric *metric, const char *time_unit);
 
 /* "ms", "GB/s", or "" for a plain number; times have the given unit, "s" for NULL. */

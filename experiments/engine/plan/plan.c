@@ -229,18 +229,6 @@ struct verdict cell_read(struct store *store, const struct cell *cell, int first
     return verdict;
 }
 
-struct verdict cell_values(const struct metric *metric, const struct run *runs, int count,
-                           double optimum, double *out)
-{
-    struct arena scratch = {0};
-    const double **quantities = ARENA_ARRAY(&scratch, const double *, count);
-    for (int k = 0; k < count; k++)
-        quantities[k] = runs[k].status == STATUS_VALID ? runs[k].quantity : NULL;
-    struct verdict verdict = metric_values(metric, quantities, count, optimum, out);
-    arena_release(&scratch);
-    return verdict;
-}
-
 /* ---- cells ---- */
 
 /* Adds the content of the regular file of that name, if there is one, to the hash. */

@@ -244,10 +244,6 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
 struct verdict cell_read(struct store *store, const struct cell *cell, int first, int count,
                          struct run *out);
 
-/* metric_values of a cell's runs. */
-struct verdict cell_values(const struct metric *metric, const struct run *runs, int count,
-                           double optimum, double *out);
-
 /* The first replication whose run must be read: what a prototype's run counts as depends on its
  * whole block. */
 static inline int cell_first(const struct cell *cell)

@@ -2,7 +2,6 @@
 #include "models/base/wall_clock.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* ---- transactions ---- */
 
@@ -95,16 +94,12 @@ struct verdict store_read(struct store *store, const struct run_key *key, int fi
 /* A run with impossible values is stored as a failed one, with the reason. */
 static struct run impossible(const struct run *run)
 {
-    struct run failed = {.status = STATUS_INVALID, .time_limit = fmax(0.0, run->time_limit)};
     int wrong = metric_completion.column;
-    for (int k = 0; k < quantity_count; k++) {
-        failed.quantity[k] = NAN;
-        if (run->quantity[k] < 0.0)
-            wrong = k;
-    }
-    snprintf(failed.reason, sizeof failed.reason, "a run that is %s with %s %g",
-             status_name(run->status), metrics[wrong]->name, run->quantity[wrong]);
-    return failed;
+    for (int k = 0; k < quantity_count; k++)
+        wrong = run->quantity[k] < 0.0 ? k : wrong;
+    struct verdict reason = verdict_no("a run that is %s with %s %g", status_name(run->status),
+                                       metrics[wrong]->name, run->quantity[wrong]);
+    return run_failed(STATUS_INVALID, fmax(0.0, run->time_limit), reason.reason);
 }
 
 struct verdict store_write(struct store *store, const struct run_key *key, int replication,

@@ -12,18 +12,10 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/engine/status.h"
 #include "models/base/arena.h"
 
 #include <stddef.h>
 #include <stdint.h>
-
-struct run {
-    enum status status;
-    char reason[256];                 /* for any status but valid */
-    double time_limit;                /* given to the run, seconds */
-    double quantity[MOST_QUANTITIES]; /* quantity_count values, by column; NAN: none */
-};
 
 /* What identifies a run, except for its replication. */
 struct run_key {

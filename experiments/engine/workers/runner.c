@@ -4,7 +4,6 @@
 #include "experiments/engine/workers/dispatch.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,16 +20,6 @@ struct runner {
     struct verdict shown;        /* that instance is shown; negative if there is none */
     double bound[2]; /* of the instance, without and with forwarding; NAN: not yet computed */
 };
-
-/* A run that failed. */
-static struct run failed_run(enum status status, double time_limit, const char *reason)
-{
-    struct run run = {.status = status, .time_limit = time_limit};
-    snprintf(run.reason, sizeof run.reason, "%.*s", (int)sizeof run.reason - 1, reason);
-    for (int k = 0; k < quantity_count; k++)
-        run.quantity[k] = NAN;
-    return run;
-}
 
 /* For the shown instance, whose runs share it. NAN: a bound failed. */
 static double best_bound_of(struct runner *runner, const struct timeline *timeline,
@@ -50,14 +39,14 @@ static double best_bound_of(struct runner *runner, const struct timeline *timeli
 static struct run measure(struct runner *runner, const struct planned_run *planned,
                           struct solution *solution, struct arena *arena)
 {
-    struct run run = failed_run(solution->status, runner->time_limit, solution->reason);
+    struct run run = run_failed(solution->status, runner->time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
     struct verdict failed = verdict_yes();
     if (planned->cell->bounded)
         solution->best_bound = best_bound_of(runner, &solution->timeline, arena, &failed);
     if (!failed.ok)
-        return failed_run(STATUS_MISBEHAVED, runner->time_limit, failed.reason);
+        return run_failed(STATUS_MISBEHAVED, runner->time_limit, failed.reason);
     measure_run(runner->isolation.original, solution, arena, run.quantity);
     return run;
 }
@@ -85,7 +74,7 @@ static enum task_answer solve_planned(struct runner *runner, const struct planne
     const char *difference = foreign ? NULL : process_state_difference(&runner->before);
     if (foreign)
         process_state_take(&runner->before, false); /* hosts start and end */
-    *run = difference ? failed_run(STATUS_MISBEHAVED, runner->time_limit, difference)
+    *run = difference ? run_failed(STATUS_MISBEHAVED, runner->time_limit, difference)
                       : measure(runner, planned, &solution, arena);
     return difference ? TASK_LAST : TASK_DONE;
 }
@@ -100,7 +89,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
     if (runner->shown.ok)
         answer = solve_planned(runner, planned, &runner->arena, run);
     else
-        *run = failed_run(STATUS_NOT_GENERATED, runner->time_limit, runner->shown.reason);
+        *run = run_failed(STATUS_NOT_GENERATED, runner->time_limit, runner->shown.reason);
     arena_rewind(&runner->arena, mark);
     return answer;
 }
@@ -188,7 +177,7 @@ static struct verdict take(size_t planned, void *data, const void *record)
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
     double limit = ((const struct runner *)data)->time_limit;
-    struct run run = failed_run(failure->status, limit, failure->reason);
+    struct run run = run_failed(failure->status, limit, failure->reason);
     return take(planned, data, &run);
 }
 

@@ -240,21 +240,6 @@ static struct verdict check_structure(struct store *store, struct arena *arena)
 
 /* ---- top level ---- */
 
-/* A reader must be able to roll back what a killed writer left in a journal. */
-static struct verdict connect(struct store *store, const char *path, bool writes)
-{
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (writes ? SQLITE_OPEN_CREATE : 0);
-    watch_memory();
-    sqlite3_close(store->database);
-    if (sqlite3_open_v2(path, &store->database, flags, NULL) != SQLITE_OK)
-        return store_failure(store);
-    sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
-    /* a store has neither; in a forged file they could alter what is stored */
-    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-    return writes ? verdict_yes() : store_execute(store, "PRAGMA query_only = ON");
-}
-
 /* In one transaction, so that a file that is refused is unchanged, and a reader checks a single
  * state. A reader leaves an *empty file as it is. */
 static struct verdict set_up(struct store *store, bool writes, bool *empty)
@@ -278,20 +263,21 @@ static struct verdict set_up(struct store *store, bool writes, bool *empty)
     return verdict.ok ? store_execute(store, "COMMIT") : verdict;
 }
 
+/* A reader must be able to roll back what a killed writer left in a journal. */
 static struct verdict open_as(struct store *store, const char *path, bool writes, bool *empty)
 {
-    struct verdict verdict = connect(store, path, writes);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (writes ? SQLITE_OPEN_CREATE : 0);
+    watch_memory();
+    sqlite3_close(store->database);
+    if (sqlite3_open_v2(path, &store->database, flags, NULL) != SQLITE_OK)
+        return store_failure(store);
+    sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
+    /* a store has neither; in a forged file they could alter what is stored */
+    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    struct verdict verdict =
+        writes ? verdict_yes() : store_execute(store, "PRAGMA query_only = ON");
     return verdict.ok ? set_up(store, writes, empty) : verdict;
-}
-
-static struct verdict open_to_read(struct store *store)
-{
-    bool empty = false;
-    if (access(store->path, R_OK) != 0)
-        return verdict_no("%s: %s", store->path, strerror(errno));
-    struct verdict verdict = open_as(store, store->path, false, &empty);
-    /* its writer was killed at its start: it is empty, like a new one */
-    return verdict.ok && empty ? open_as(store, ":memory:", true, &empty) : verdict;
 }
 
 static struct verdict make(const char *path, bool writes, struct store **out)
@@ -301,7 +287,14 @@ static struct verdict make(const char *path, bool writes, struct store **out)
     *out = NULL;
     if (!store || !(store->path = strdup(path)))
         arena_exhausted(0, 0);
-    struct verdict verdict = writes ? open_as(store, path, true, &empty) : open_to_read(store);
+    struct verdict verdict = verdict_yes();
+    if (!writes && access(path, R_OK) != 0)
+        verdict = verdict_no("%s: %s", path, strerror(errno));
+    if (verdict.ok)
+        verdict = open_as(store, path, writes, &empty);
+    /* its writer was killed at its start: it is empty, like a new one */
+    if (verdict.ok && empty)
+        verdict = open_as(store, ":memory:", true, &empty);
     if (verdict.ok)
         *out = store;
     else

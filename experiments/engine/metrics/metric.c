@@ -30,12 +30,9 @@ static const char *ratio_unit(const struct metric *one, const struct metric *oth
                      : units[0];
 }
 
-/* Families of both; 0 means all families. */
-static unsigned families_of(const struct metric *one, const struct metric *other)
+static unsigned families_of(const struct metric *metric)
 {
-    if (!one->families || !other->families)
-        return one->families | other->families;
-    return one->families & other->families;
+    return metric->families ? metric->families : ~0u;
 }
 
 const struct metric *metric_read(const char *name, struct arena *arena)
@@ -45,13 +42,13 @@ const struct metric *metric_read(const char *name, struct arena *arena)
         return metric_find(name);
     const struct metric *one = metric_find(arena_print(arena, "%.*s", (int)(slash - name), name));
     const struct metric *other = metric_find(slash + 1);
-    if (!one || !other || (one->families && other->families && !families_of(one, other)))
+    if (!one || !other || !(families_of(one) & families_of(other)))
         return NULL;
     struct metric *made = ARENA_ZEROED(arena, struct metric, 1);
     *made = (struct metric){.name = name,
                             .title = arena_print(arena, "%s / %s", one->title, other->title),
                             .unit = ratio_unit(one, other, arena),
-                            .families = families_of(one, other),
+                            .families = families_of(one) & families_of(other),
                             .clocked = one->clocked || other->clocked,
                             .repeated = one->repeated || other->repeated,
                             .computed = one->computed || other->computed,
@@ -70,7 +67,7 @@ struct run run_failed(enum status status, double time_limit, const char *reason)
 
 bool metric_is_of(const struct metric *metric, int family)
 {
-    return !metric->families || metric->families >> family & 1;
+    return families_of(metric) >> family & 1;
 }
 
 void measure_run(const struct instance *instance, const struct solution *solution,

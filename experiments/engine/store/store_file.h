@@ -52,8 +52,7 @@ struct table {
     const char *name, *about;
     const struct column *columns; /* end without a name; a ROLE_ID comes first, or a ROLE_PARENT and
                                     a key, a whole number */
-    bool measured;      /* followed by a column for every quantity, as metric.h numbers them */
-    const char *parent; /* the table of the parents; or NULL */
+    const char *parent;           /* the table of the parents; or NULL */
     bool (*agrees)(const void *row); /* false: values that are impossible together; or NULL */
     const char *kept; /* SQL: true for a row that is not replaced by another with the same key */
     /* SQL: rank of a row (@) when two stores have the same key; the higher one is taken. NULL: the
@@ -64,7 +63,8 @@ struct table {
 
 extern const struct table store_tables[STORE_TABLES];
 
-/* The columns, those of the quantities included; they end without a name. */
+/* The columns, of runs with one for every quantity, as metric.h numbers them; they end without a
+ * name. */
 const struct column *table_columns(const struct table *table);
 
 /* For users of the file; the program itself reads no views. They are recreated if a file's

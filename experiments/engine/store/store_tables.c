@@ -32,7 +32,10 @@ static const struct column cell_columns[] = {
     {0},
 };
 
-static const struct column run_columns[] = {
+enum { RUN_COLUMNS = 7 };
+
+/* Those of the quantities follow, see table_columns. */
+static struct column run_columns[RUN_COLUMNS + MOST_QUANTITIES + 1] = {
     COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "number of its cell"),
     COLUMN(run_row, replication, COLUMN_COUNT, ROLE_KEY, "number of the instance, from 0"),
     RUN(status, COLUMN_STATUS, ROLE_VALUE, "outcome"),
@@ -40,7 +43,6 @@ static const struct column run_columns[] = {
     RUN(time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "time limit in seconds"),
     COLUMN(run_row, measured, COLUMN_COUNT, ROLE_VALUE, "number of quantities known"),
     CHECKSUM,
-    {0},
 };
 
 static bool run_agrees(const void *row)
@@ -188,7 +190,6 @@ const struct table store_tables[STORE_TABLES] = {
         {.name = "runs",
          .about = "One row per run of an algorithm on an instance.",
          .columns = run_columns,
-         .measured = true,
          .parent = "cells",
          .agrees = run_agrees,
          .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured"
@@ -241,22 +242,11 @@ static struct column quantity_column(const struct metric *metric)
                            .metric = metric};
 }
 
-/* Their own columns, then those of the quantities. */
-static const struct column *measured_columns(const struct column *own)
-{
-    enum { OWN = sizeof run_columns / sizeof *run_columns };
-    static struct column all[OWN + MOST_QUANTITIES];
-    if (!all->name) {
-        for (int k = 0; k < quantity_count; k++)
-            all[OWN - 1 + k] = quantity_column(metrics[k]);
-        memcpy(all, own, sizeof run_columns - sizeof *own);
-    }
-    return all;
-}
-
 const struct column *table_columns(const struct table *table)
 {
-    return table->measured ? measured_columns(table->columns) : table->columns;
+    for (int k = 0; k < quantity_count && !run_columns[RUN_COLUMNS + k].name; k++)
+        run_columns[RUN_COLUMNS + k] = quantity_column(metrics[k]);
+    return table->columns;
 }
 
 const struct view store_views[] = {

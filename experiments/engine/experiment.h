@@ -60,6 +60,7 @@ struct series {
     const char *relative_to;
     const char *relative_parameters; /* parameters of that run, in place of the series' own; NULL:
                                         the same */
+    bool costly;                     /* a quick job looks at it once */
 };
 
 /* The quantity of its numbers, "completion" or "completion relative to exchange/optimum"; and its
@@ -109,8 +110,7 @@ struct experiment {
     const char *ratio[2];
     enum scale x_scale, y_scale;
     int replications, quick_replications;
-    const char *costly; /* labels of series that a quick job looks at once, by ", "; or NULL */
-    double precision;   /* required of every mean; 0: the default, see present/effort.h */
+    double precision; /* required of every mean; 0: the default, see present/effort.h */
 };
 
 #endif

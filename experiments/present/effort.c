@@ -4,7 +4,6 @@
 #include "experiments/engine/statistics/statistics.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { MOST_TIMES = 10 };
 
@@ -39,17 +38,6 @@ int effort_looks(const struct effort *effort, const struct experiment *experimen
     return look_count(printed_runs(experiment), effort_most(effort, experiment));
 }
 
-static bool is_costly(const struct experiment *experiment, const char *label)
-{
-    const char *next = experiment->costly;
-    size_t length = strlen(label);
-    while (next && !(strncmp(next, label, length) == 0 && strchr(",", next[length]))) {
-        next = strchr(next, ',');
-        next = next ? next + strspn(next, ", ") : NULL;
-    }
-    return next;
-}
-
 static bool is_precise(const struct result *result, double precision)
 {
     const struct summary *summary = &result->summary;
@@ -82,8 +70,7 @@ struct verdict effort_look(const struct effort *effort, struct store *store,
     const struct experiment *experiment = measurement->experiment;
     struct cell *planned = &measurement->cells[cell];
     struct verdict verdict = result_read(store, measurement, cell, arena, result);
-    bool once =
-        effort->quick && effort->precision == 0.0 && is_costly(experiment, result->series->label);
+    bool once = verdict.ok && effort->quick && effort->precision == 0.0 && result->series->costly;
     int most = once ? effort_first(effort, experiment) : effort_most(effort, experiment);
     *more = verdict.ok && planned->replications < most && result->absent == 0 &&
             !is_decided(effort, experiment->precision, result);

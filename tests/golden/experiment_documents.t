@@ -68,6 +68,9 @@ Two figures with variants, lists, printed numbers and a ratio, in `two_figures.j
   $ sed '18s/\["ECF", "FEF"\]/["ECF"]/' $TESTDIR/two_figures.json >t.json && commsched experiment t.json
   commsched: t.json:18:13: experiments[0].ratio: a ratio needs two series
   [2]
+  $ sed '18s/"replications": 9/"costly": "ECF, EEF"/' $TESTDIR/two_figures.json >t.json && commsched experiment t.json
+  commsched: t.json:18:39: experiments[0].costly: labels of series, separated by ", "
+  [2]
   $ sed '15s/{"runs": 30, /{/' $TESTDIR/two_figures.json >t.json && commsched experiment t.json
   commsched: t.json:15:15: experiments[0].printed: the key "runs" is missing
   [2]

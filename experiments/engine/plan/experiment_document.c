@@ -115,13 +115,14 @@ static bool read_precision(struct reader *reader, const struct spot *spot, void 
 
 static const struct own_field share_field = {.read = read_precision};
 
-static bool has_series(const struct experiment *experiment, const char *label, size_t length)
+/* NULL: there is none with that label. */
+static struct series *find_series(const struct draft *draft, const char *label, size_t length)
 {
-    const struct series *series = experiment->series;
+    struct series *series = draft->series.entries;
     while (series->label &&
            (strlen(series->label) != length || strncmp(series->label, label, length) != 0))
         series++;
-    return series->label;
+    return series->label ? series : NULL;
 }
 
 static bool check_ratio(const struct draft *draft)
@@ -130,20 +131,22 @@ static bool check_ratio(const struct draft *draft)
     for (size_t k = 0; k < spot_count(&ratio); k++) {
         struct spot entry = spot_entry(&ratio, k);
         const char *label = draft->experiment.ratio[k];
-        if (!has_series(&draft->experiment, label, strlen(label)))
+        if (!find_series(draft, label, strlen(label)))
             return reader_fail(draft->reader, &entry, "there is no such series");
     }
     return true;
 }
 
-static bool check_costly(const struct draft *draft)
+static bool mark_costly(const struct draft *draft)
 {
-    const char *next = draft->experiment.costly;
+    const char *next = draft->costly;
     for (size_t length; next && *next; next += length + strspn(next + length, ", ")) {
         length = strcspn(next, ",");
-        if (!has_series(&draft->experiment, next, length))
+        struct series *series = find_series(draft, next, length);
+        if (!series)
             return draft_fail(draft, draft->object, "costly",
                               "labels of series, separated by \", \"");
+        series->costly = true;
     }
     return true;
 }
@@ -185,7 +188,7 @@ static const struct field experiment_fields[] = {
     {FIELD_OF(struct experiment, ratio, OWN), .own = &template_ratio, .optional = true},
     {COUNT_OF(struct experiment, replications)},
     {COUNT_OF(struct experiment, quick_replications)},
-    {TEXT_OF(struct experiment, costly)},
+    {TEXT_OF(struct draft, costly)},
     {FIELD_OF(struct experiment, precision, OWN), .own = &share_field, .optional = true},
     {0}};
 
@@ -224,7 +227,7 @@ static bool read_experiment(struct draft *draft, const struct spot *object)
     struct experiment *made = ARENA_ARRAY(arena, struct experiment, 1);
     *made = draft->experiment;
     *(const struct experiment **)list_add(&draft->experiments, sizeof made, arena) = made;
-    return check_costly(draft) && check_scales(draft);
+    return mark_costly(draft) && check_scales(draft);
 }
 
 /* Defined texts and numbers may refer to earlier ones. */

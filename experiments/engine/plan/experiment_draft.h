@@ -21,6 +21,7 @@ struct draft {
     /* Defaults of series and settings. */
     const struct metric *metric;
     const char *generator, *unit, *relative_to; /* NULL: none */
+    const char *costly;                         /* labels of series, by ", "; or NULL */
     /* The short form of settings: one grid of parameters, each of which is the abscissa or
      * distinguishes lines. */
     const char *x;     /* the parameter that is the abscissa; or NULL */

@@ -63,6 +63,7 @@ static void add_prototypes(struct measurement *measurement, struct arena *arena)
         *made = *experiment->series;
         made->label = label_of(found->algorithm, experiment, arena);
         made->algorithm = found->name;
+        made->costly = false;
     }
 }
 

@@ -94,6 +94,9 @@ bool random_clusters_draw(size_t index, struct claim_context *context, struct in
 #define SLOWER_CLUSTERS                                                                            \
     CLUSTERS("clusters of up to 8 processors, sending 1 to 4, receiving 0 to 3", 382916,           \
              .least = 2, .most = 8, .send = {{1, 2, 3, 4}, 4}, .receive = {{0, 1, 2, 3}, 4})
+#define SENDER_ONLY_CLUSTERS                                                                       \
+    CLUSTERS("clusters of up to 9 processors, sending 1 to 5, receiving nothing", 15010,           \
+             .least = 2, .most = 9, .send = {{1, 2, 3, 4, 5}, 5}, .receive = {{0}, 1})
 #define DRAWN_CLUSTERS(draws)                                                                      \
     RANDOM_SPACE("clusters of up to 12 processors, times up to 20", draws, random_clusters_draw,   \
                  (&(const struct random_clusters){.most = 12, .longest = 20}))

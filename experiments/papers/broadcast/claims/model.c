@@ -1,7 +1,6 @@
 /* broadcast 2.3, 4 and 5.2: properties of the model, concerning last receivers and the network's
  * latency. */
 #include "experiments/claims/spaces/spaces.h"
-#include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>
 
@@ -71,7 +70,7 @@ const struct claim_test claim_tests_broadcast_model[] = {
     {"broadcast_latency_folded", latency_folded,
      SPACES(CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812,
                      .least = 2, .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4})),
-     .algorithms = FNF_TOTAL_ALGORITHMS},
+     .algorithms = "multicast/fnf multicast/optimum_dp"},
     {"broadcast_footnote_4", last_differs,
      .spaces = SPACES(WHOLE_SPACE("a fast source, then a slow and a fast processor of section 5.1",
                                   1, draw_slow_first, NULL))},

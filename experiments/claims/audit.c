@@ -33,7 +33,7 @@ struct audit {
 static uint64_t trial_hash(const struct trial *trial)
 {
     const struct inquiry *inquiry = trial->inquiry;
-    const struct claim *claim = inquiry->run.claim;
+    const struct claim *claim = inquiry->result->claim;
     size_t part = (size_t)(trial->part - inquiry->parts);
     uint64_t hash = hash_string(HASH_START, claim->name);
     hash = hash_number(hash, claim->reading_number);
@@ -79,7 +79,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
     trial_make(trial, made);
     made->seconds = wall_clock() - begun;
     /* nothing that a foreign test changed remains */
-    return claim_is_foreign(trial->inquiry->run.claim) ? TASK_LAST : TASK_DONE;
+    return claim_is_foreign(trial->inquiry->result->claim) ? TASK_LAST : TASK_DONE;
 }
 
 /* Reports the result, unless that was done or only a shard is made. */
@@ -177,8 +177,7 @@ static struct verdict start(struct audit *audit, const struct claim *claims, siz
                             .count = count,
                             .arena = arena};
     for (size_t k = 0; k < count && verdict.ok; k++) {
-        const struct claim_run run = {&claims[k], options, audit->end};
-        inquiry_start(&audit->inquiries[k], &run, &results[k], arena);
+        inquiry_start(&audit->inquiries[k], &claims[k], options, audit->end, &results[k], arena);
         verdict = trials_read(&audit->inquiries[k]);
     }
     return verdict;

@@ -8,6 +8,7 @@
 
 #include "experiments/claims/survey.h"
 #include "experiments/engine/workers/progress.h"
+#include "experiments/shrink/shrink.h"
 
 /* Share of the instances and replications tried in a quick audit. */
 #define AUDIT_QUICK_SHARE 0.025
@@ -29,13 +30,25 @@ struct audit_options {
     void *data;
 };
 
-/* Findings in one space. */
+/* Findings in a space or a chunk of it: numbers, in the order in which those of a chunk are
+ * stored. */
+struct find {
+    double tried, violations;
+    double worst_measured, worst_allowed; /* of the largest measured / allowed */
+    double worst_index;                   /* its instance; -1: none */
+    double witness_index;                 /* the smallest violating instance; -1: none */
+    struct instance_size witness_size;
+};
+
+#define NOTHING_FOUND ((struct find){.worst_index = -1.0, .witness_index = -1.0})
+
+/* The worst case; it does not apply if there is none. */
+struct observation find_worst(const struct find *find);
+
 struct search_result {
     const struct instance_space *space;
-    size_t tried, violations;
+    struct find find;
     bool whole; /* every instance of the space was tried; always false for random draws */
-    struct observation worst; /* the one with the largest measured / allowed, if there is one */
-    size_t witness_index;     /* the smallest violating instance; SIZE_MAX: none */
 };
 
 struct audit_result {
@@ -49,7 +62,7 @@ struct audit_result {
     size_t search_count;
     struct estimate *estimates; /* one for each of the survey's checks */
     size_t estimate_count;
-    const struct search_result *worst;  /* the search with the worst case; NULL: none */
+    struct observation worst;           /* of all spaces; it does not apply if there is none */
     const struct search_result *source; /* the search that found the witness; NULL: none */
     struct instance witness;            /* minimised */
     struct observation witness_shows;

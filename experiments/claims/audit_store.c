@@ -10,9 +10,9 @@
 
 static struct trials_row trials_key(const struct inquiry *inquiry)
 {
-    return (struct trials_row){.claim = inquiry->run.claim->name,
-                               .digest = inquiry->run.claim->digest,
-                               .seed = inquiry->run.options->seed,
+    return (struct trials_row){.claim = inquiry->result->claim->name,
+                               .digest = inquiry->result->claim->digest,
+                               .seed = inquiry->options->seed,
                                .share = inquiry->result->share};
 }
 
@@ -29,7 +29,7 @@ static struct verdict find_row(struct inquiry *inquiry)
     struct trials_row row = trials_key(inquiry);
     if (inquiry->row != 0)
         return verdict_yes();
-    struct verdict verdict = store_enter(inquiry->run.options->store, TABLE_CLAIM_TRIALS, &row);
+    struct verdict verdict = store_enter(inquiry->options->store, TABLE_CLAIM_TRIALS, &row);
     inquiry->row = row.id;
     return verdict;
 }
@@ -51,7 +51,7 @@ struct verdict trial_write(const struct trial *trial, const struct trial_record 
                                   .number = (int64_t)trial->number,
                                   .found = text,
                                   .seconds = record->seconds};
-    return verdict.ok ? store_put(inquiry->run.options->store, TABLE_CLAIM_CHUNKS, &row) : verdict;
+    return verdict.ok ? store_put(inquiry->options->store, TABLE_CLAIM_CHUNKS, &row) : verdict;
 }
 
 /* ---- trials read ---- */
@@ -98,7 +98,7 @@ static struct verdict read_from(struct inquiry *inquiry, struct store *store)
 
 struct verdict trials_read(struct inquiry *inquiry)
 {
-    const struct audit_options *options = inquiry->run.options;
+    const struct audit_options *options = inquiry->options;
     struct verdict verdict = verdict_yes();
     if (options->store)
         verdict = read_from(inquiry, options->store);
@@ -131,15 +131,11 @@ static struct claim_row key_of(const struct claim *claim, const struct audit_opt
                               .share = options->share > 0.0 ? options->share : 1.0};
 }
 
-/* What is stored of an observation: two numbers, NAN if there is none. */
-static struct observation stored_form(const struct observation *seen)
-{
-    return seen && seen->applies ? *seen : (struct observation){false, NAN, NAN};
-}
+static const struct observation not_seen = {false, NAN, NAN}; /* as it is stored */
 
-static struct observation recalled(double measured, double allowed)
+static struct observation stored_form(struct observation seen)
 {
-    return (struct observation){!isnan(measured), measured, allowed};
+    return seen.applies ? seen : not_seen;
 }
 
 /* ---- results written ---- */
@@ -149,8 +145,8 @@ static struct claim_row row_of(const struct audit_result *result,
 {
     const struct claim *claim = result->claim;
     const struct paper_statement *printed = claim->printed;
-    struct observation worst = stored_form(result->worst ? &result->worst->worst : NULL);
-    struct observation witness = stored_form(result->source ? &result->witness_shows : NULL);
+    struct observation worst = stored_form(result->worst);
+    struct observation witness = result->source ? result->witness_shows : not_seen;
     struct claim_row row = key_of(result->claim, options);
     row.verdict = finding_name(result->finding);
     row.recorded = finding_name(claim->recorded);
@@ -175,12 +171,12 @@ static struct claim_row row_of(const struct audit_result *result,
 static struct verdict put_space(struct store *store, int64_t claim_result, size_t number,
                                 const struct search_result *search)
 {
-    struct observation worst = stored_form(&search->worst);
+    struct observation worst = stored_form(find_worst(&search->find));
     const struct space_row row = {.claim_result = claim_result,
                                   .number = (int64_t)number,
                                   .space = search->space->name,
-                                  .tried = (int64_t)search->tried,
-                                  .violations = (int64_t)search->violations,
+                                  .tried = (int64_t)search->find.tried,
+                                  .violations = (int64_t)search->find.violations,
                                   .worst_measured = worst.measured,
                                   .worst_allowed = worst.allowed};
     return store_put(store, TABLE_CLAIM_SPACES, &row);
@@ -241,15 +237,17 @@ static void take_spaces(const struct space_row *rows, const struct audit_options
     out->searches = ARENA_ZEROED(arena, struct search_result, out->search_count);
     for (size_t k = 0; k < out->search_count; k++) {
         struct search_result *search = &out->searches[k];
-        *search =
-            (struct search_result){.space = &out->claim->spaces[k],
-                                   .tried = (size_t)rows[k].tried,
-                                   .violations = (size_t)rows[k].violations,
-                                   .whole = are_all_chosen(options, &out->claim->spaces[k]),
-                                   .worst = recalled(rows[k].worst_measured, rows[k].worst_allowed),
-                                   .witness_index = SIZE_MAX};
-        note_worst_search(out, search);
-        if (!out->source && search->violations > 0)
+        *search = (struct search_result){
+            .space = &out->claim->spaces[k],
+            .find = {.tried = (double)rows[k].tried,
+                     .violations = (double)rows[k].violations,
+                     .worst_measured = rows[k].worst_measured,
+                     .worst_allowed = rows[k].worst_allowed,
+                     .worst_index = isnan(rows[k].worst_measured) ? -1.0 : 0.0,
+                     .witness_index = -1.0},
+            .whole = are_all_chosen(options, &out->claim->spaces[k])};
+        note_worst(out, &search->find);
+        if (!out->source && rows[k].violations > 0)
             out->source = search;
     }
 }
@@ -295,7 +293,8 @@ struct verdict claim_result_query(struct store *store, const struct claim *claim
     out->tried = (size_t)row.tried;
     out->violations = (size_t)row.violations;
     out->seconds = row.seconds;
-    out->witness_shows = recalled(row.witness_measured, row.witness_allowed);
+    out->witness_shows = (struct observation){!isnan(row.witness_measured), row.witness_measured,
+                                              row.witness_allowed};
     take_spaces(spaces, options, out, arena);
     take_estimates(estimates, out, arena);
     return verdict;

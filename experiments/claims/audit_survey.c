@@ -31,7 +31,7 @@ struct asking {
 static struct asking start_asking(const struct inquiry *inquiries, size_t count,
                                   struct arena *arena)
 {
-    struct asking asking = {.options = count > 0 ? inquiries->run.options : NULL};
+    struct asking asking = {.options = count > 0 ? inquiries->options : NULL};
     for (size_t k = 0; k < count; k++)
         for (size_t p = inquiries[k].spaces; p < inquiries[k].part_count; p++) {
             const struct part *part = &inquiries[k].parts[p];
@@ -141,7 +141,7 @@ struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena 
     struct store *store = asking.options->store;
     struct verdict verdict = store ? verdict_yes() : store_open(":memory:", &own);
     if (verdict.ok)
-        verdict = ask(&asking, inquiries->run.end, store ? store : own, arena);
+        verdict = ask(&asking, inquiries->end, store ? store : own, arena);
     store_close(own);
     return verdict;
 }
@@ -183,7 +183,7 @@ static size_t count_answered(const struct part *parts, size_t count)
 
 void judge_survey(const struct inquiry *inquiry)
 {
-    const struct survey *survey = inquiry->run.claim->survey;
+    const struct survey *survey = inquiry->result->claim->survey;
     const struct part *parts = inquiry->parts + inquiry->spaces;
     struct audit_result *result = inquiry->result;
     double **answers = ARENA_ARRAY(inquiry->arena, double *, survey->query_count);

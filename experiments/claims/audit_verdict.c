@@ -21,7 +21,7 @@ void audit_fail(struct audit_result *result, const char *reason)
 /* ---- the witness ---- */
 
 struct minimisation {
-    const struct claim_run *run;
+    const struct inquiry *inquiry;
     const struct search_result *source;
     bool shrunk; /* false: as found */
     gsl_rng *rng;
@@ -31,7 +31,9 @@ struct minimisation {
 static struct observation try_again(const struct instance *instance,
                                     const struct minimisation *task, struct arena *scratch)
 {
-    struct claim_context context = claim_context_start(task->run, "witness", 0, task->rng, scratch);
+    const struct inquiry *inquiry = task->inquiry;
+    struct claim_context context = claim_context_start(
+        inquiry->result->claim, inquiry->options->seed, "witness", 0, task->rng, scratch);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
     return context.claim->test(instance, &context);
 }
@@ -50,9 +52,11 @@ static void minimise(struct minimisation *task, struct arena *arena, struct inst
 {
     struct arena scratch = {0};
     const struct search_result *source = task->source;
-    struct claim_context context = claim_context_start(task->run, source->space->name,
-                                                       source->witness_index, task->rng, arena);
-    space_draw(source->space, source->witness_index, &context, witness);
+    size_t index = (size_t)source->find.witness_index;
+    struct claim_context context =
+        claim_context_start(task->inquiry->result->claim, task->inquiry->options->seed,
+                            source->space->name, index, task->rng, arena);
+    space_draw(source->space, index, &context, witness);
     *shows = context.claim->test(witness, &context);
     if (task->shrunk && still_violates(witness, task, &scratch)) {
         *witness = shrink(witness, still_violates, task, SHRINK_EVALUATIONS, arena);
@@ -94,12 +98,13 @@ static struct verdict minimise_isolated(struct minimisation *task, struct arena 
                                  witness);
 }
 
-static void take_witness(const struct claim_run *run, const struct search_result *source,
-                         struct audit_result *result, struct arena *arena)
+static void take_witness(const struct inquiry *inquiry, const struct search_result *source)
 {
-    struct minimisation task = {run, source, true, random_start(gsl_rng_taus2, 0, arena)};
+    struct arena *arena = inquiry->arena;
+    struct audit_result *result = inquiry->result;
+    struct minimisation task = {inquiry, source, true, random_start(gsl_rng_taus2, 0, arena)};
     struct verdict verdict = verdict_yes();
-    if (claim_is_foreign(run->claim))
+    if (claim_is_foreign(result->claim))
         verdict = minimise_isolated(&task, arena, &result->witness, &result->witness_shows);
     else
         minimise(&task, arena, &result->witness, &result->witness_shows);
@@ -111,44 +116,30 @@ static void take_witness(const struct claim_run *run, const struct search_result
 
 /* ---- the spaces ---- */
 
-void note_worst_search(struct audit_result *result, const struct search_result *search)
+void note_worst(struct audit_result *result, const struct find *find)
 {
-    if (search->worst.applies &&
-        (!result->worst ||
-         observation_severity(&search->worst) > observation_severity(&result->worst->worst)))
-        result->worst = search;
-}
-
-static void take_space(const struct inquiry *inquiry, const struct part *part,
-                       struct search_result *search)
-{
-    struct audit_result *result = inquiry->result;
-    const struct find *find = &part->find;
-    bool whole = part->complete == part->trial_count;
-    *search = (struct search_result){
-        .space = part->space,
-        .tried = (size_t)find->tried,
-        .violations = (size_t)find->violations,
-        .whole = whole && are_all_chosen(inquiry->run.options, part->space),
-        .worst = find_worst(find),
-        .witness_index = find->witness_index < 0.0 ? SIZE_MAX : (size_t)find->witness_index};
-    result->cut_short = result->cut_short || !whole;
-    result->tried += search->tried;
-    result->violations += search->violations;
-    note_worst_search(result, search);
+    struct observation worst = find_worst(find);
+    if (worst.applies && (!result->worst.applies ||
+                          observation_severity(&worst) > observation_severity(&result->worst)))
+        result->worst = worst;
 }
 
 /* The witness is taken from the first space that has one: spaces are sorted from small to large. */
 static void take_spaces(const struct inquiry *inquiry)
 {
     struct audit_result *result = inquiry->result;
-    result->search_count = inquiry->spaces;
-    result->searches = ARENA_ZEROED(inquiry->arena, struct search_result, result->search_count);
-    for (size_t k = 0; k < result->search_count; k++)
-        take_space(inquiry, &inquiry->parts[k], &result->searches[k]);
+    for (size_t k = 0; k < result->search_count; k++) {
+        struct search_result *search = &result->searches[k];
+        bool complete = inquiry->parts[k].complete == inquiry->parts[k].trial_count;
+        search->whole = complete && are_all_chosen(inquiry->options, search->space);
+        result->cut_short = result->cut_short || !complete;
+        result->tried += (size_t)search->find.tried;
+        result->violations += (size_t)search->find.violations;
+        note_worst(result, &search->find);
+    }
     for (size_t k = 0; k < result->search_count && !result->source; k++)
-        if (result->searches[k].witness_index != SIZE_MAX)
-            take_witness(&inquiry->run, &result->searches[k], result, inquiry->arena);
+        if (result->searches[k].find.witness_index >= 0.0)
+            take_witness(inquiry, &result->searches[k]);
 }
 
 /* ---- the verdict ---- */
@@ -207,7 +198,7 @@ void inquiry_judge(struct inquiry *inquiry)
     if (inquiry->left > 0)
         inquiry->result->cut_short = true;
     take_spaces(inquiry);
-    if (inquiry->run.claim->survey)
+    if (inquiry->result->claim->survey)
         judge_survey(inquiry);
     conclude(inquiry->result);
 }

@@ -10,31 +10,12 @@
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/workers/workers.h"
-#include "experiments/shrink/shrink.h"
 
 enum {
     LEAST_INSTANCES = 100, /* of each space, whatever the share */
     CHUNKS = 32, /* of a space, so that the longest in a full audit takes a quarter of a second */
     VALUES_MOST = 256 /* replications of a chunk */
 };
-
-/* A claim being tried. */
-struct claim_run {
-    const struct claim *claim;
-    const struct audit_options *options;
-    double end; /* monotonic seconds */
-};
-
-/* Findings in one chunk of a space, or in several: numbers, in the order in which they are
- * stored. */
-struct find {
-    double tried, violations;
-    double worst_measured, worst_allowed, worst_index; /* -1: none */
-    double witness_index;                              /* -1: none */
-    struct instance_size witness_size;
-};
-
-#define NOTHING_FOUND ((struct find){.worst_index = -1.0, .witness_index = -1.0})
 
 struct trial_record {
     double seconds; /* worker time */
@@ -57,22 +38,22 @@ struct trial {
     bool done;
 };
 
-/* A space of a claim, or a query of its survey: what is to be tried, and what has been found. */
+/* A space of a claim, or a query of its survey. */
 struct part {
-    const struct instance_space *space; /* or NULL: */
+    struct search_result *search; /* the result's, of a space; or NULL: */
     const struct query *query;
     size_t count;         /* instances, or replications in the share */
     struct trial *trials; /* [trial_count]; none if the query is not measured */
     size_t trial_count;
-    struct find find; /* in the space */
-    size_t complete;  /* trials of the space that were made to their end */
-    double *answers;  /* of the query, by replication; NAN: none */
+    size_t complete; /* trials of the space that were made to their end */
+    double *answers; /* of the query, by replication; NAN: none */
 };
 
 /* The state of a claim under audit. */
 struct inquiry {
-    struct claim_run run;
-    struct audit_result *result;
+    const struct audit_options *options;
+    double end;                  /* monotonic seconds after which no trial is started */
+    struct audit_result *result; /* of the claim */
     struct arena *arena;
     struct part *parts; /* [part_count]: the spaces, that many, and then the queries */
     size_t part_count, spaces;
@@ -89,29 +70,28 @@ size_t count_spaces(const struct claim *claim);
 bool are_all_chosen(const struct audit_options *options, const struct instance_space *space);
 
 /* Seeds the generator from user seed, claim, space and number. */
-struct claim_context claim_context_start(const struct claim_run *run, const char *space,
-                                         size_t index, gsl_rng *rng, struct arena *arena);
+struct claim_context claim_context_start(const struct claim *claim, uint64_t seed,
+                                         const char *space, size_t index, gsl_rng *rng,
+                                         struct arena *arena);
 
 /* Draws instance number index of a space; false: there is none. */
 bool space_draw(const struct instance_space *space, size_t index, struct claim_context *context,
                 struct instance *out);
-
-/* The worst case; it does not apply if there is none. */
-struct observation find_worst(const struct find *find);
 
 /* Makes a trial, until the time is over. */
 void trial_make(const struct trial *trial, struct trial_record *made);
 
 /* ---- in the caller's process ---- */
 
-void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
-                   struct audit_result *result, struct arena *arena);
+void inquiry_start(struct inquiry *inquiry, const struct claim *claim,
+                   const struct audit_options *options, double end, struct audit_result *result,
+                   struct arena *arena);
 
 /* Adds the findings of a trial, once: a trial that is done is ignored. */
 void trial_take(struct trial *trial, const struct trial_record *record);
 
-/* The search becomes the result's worst one, if it is. */
-void note_worst_search(struct audit_result *result, const struct search_result *search);
+/* The worst case of a space becomes the result's, if it is worse. */
+void note_worst(struct audit_result *result, const struct find *find);
 
 /* Sets the result of a claim that could not be tried. */
 void audit_fail(struct audit_result *result, const char *reason);

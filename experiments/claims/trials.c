@@ -49,7 +49,7 @@ static void start_query(struct inquiry *inquiry, struct part *part, const struct
 {
     size_t all = (size_t)query->replications;
     *part = (struct part){.query = query,
-                          .count = (size_t)query_wanted(query, inquiry->run.options->share),
+                          .count = (size_t)query_wanted(query, inquiry->options->share),
                           .answers = ARENA_ARRAY(inquiry->arena, double, all)};
     for (size_t r = 0; r < all; r++)
         part->answers[r] = r < part->count ? query->constant : NAN;
@@ -57,36 +57,41 @@ static void start_query(struct inquiry *inquiry, struct part *part, const struct
         start_trials(inquiry, part, all);
 }
 
-void inquiry_start(struct inquiry *inquiry, const struct claim_run *run,
-                   struct audit_result *result, struct arena *arena)
+void inquiry_start(struct inquiry *inquiry, const struct claim *claim,
+                   const struct audit_options *options, double end, struct audit_result *result,
+                   struct arena *arena)
 {
-    const struct claim *claim = run->claim;
     const struct survey *survey = claim->survey;
-    double share = run->options->share;
-    *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
-    *inquiry = (struct inquiry){
-        .run = *run, .result = result, .arena = arena, .spaces = count_spaces(claim)};
-    size_t queries = survey ? survey->query_count : 0;
-    inquiry->part_count = inquiry->spaces + queries;
-    inquiry->parts = ARENA_ARRAY(arena, struct part, inquiry->part_count);
-    for (size_t k = 0; k < inquiry->spaces; k++) {
-        const struct instance_space *space = &claim->spaces[k];
-        inquiry->parts[k] =
-            (struct part){.space = space, .count = space->count, .find = NOTHING_FOUND};
-        start_trials(inquiry, &inquiry->parts[k], space->count);
+    size_t spaces = count_spaces(claim), queries = survey ? survey->query_count : 0;
+    *result = (struct audit_result){.claim = claim,
+                                    .share = options->share > 0.0 ? options->share : 1.0,
+                                    .searches = ARENA_ARRAY(arena, struct search_result, spaces),
+                                    .search_count = spaces};
+    *inquiry = (struct inquiry){.options = options,
+                                .end = end,
+                                .result = result,
+                                .arena = arena,
+                                .parts = ARENA_ARRAY(arena, struct part, spaces + queries),
+                                .part_count = spaces + queries,
+                                .spaces = spaces};
+    for (size_t k = 0; k < spaces; k++) {
+        struct search_result *search = &result->searches[k];
+        *search = (struct search_result){.space = &claim->spaces[k], .find = NOTHING_FOUND};
+        inquiry->parts[k] = (struct part){.search = search, .count = search->space->count};
+        start_trials(inquiry, &inquiry->parts[k], search->space->count);
     }
     for (size_t k = 0; k < queries; k++)
-        start_query(inquiry, &inquiry->parts[inquiry->spaces + k], &survey->queries[k]);
+        start_query(inquiry, &inquiry->parts[spaces + k], &survey->queries[k]);
 }
 
-struct claim_context claim_context_start(const struct claim_run *run, const char *space,
-                                         size_t index, gsl_rng *rng, struct arena *arena)
+struct claim_context claim_context_start(const struct claim *claim, uint64_t seed,
+                                         const char *space, size_t index, gsl_rng *rng,
+                                         struct arena *arena)
 {
-    uint64_t hash = hash_string(hash_number(HASH_START, run->options->seed), run->claim->name);
+    uint64_t hash = hash_string(hash_number(HASH_START, seed), claim->name);
     hash = hash_finish(hash_number(hash_string(hash, space), index));
     gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
-    return (struct claim_context){
-        .claim = run->claim, .arena = arena, .rng = rng, .seed = run->options->seed};
+    return (struct claim_context){.claim = claim, .arena = arena, .rng = rng, .seed = seed};
 }
 
 /* ---- a space ---- */
@@ -154,10 +159,11 @@ static void find_merge(struct find *into, const struct find *from)
     }
 }
 
-static void try_instance(const struct claim_run *run, const struct instance_space *space,
+static void try_instance(const struct inquiry *inquiry, const struct instance_space *space,
                          size_t index, gsl_rng *rng, struct arena *arena, struct find *find)
 {
-    struct claim_context context = claim_context_start(run, space->name, index, rng, arena);
+    struct claim_context context = claim_context_start(
+        inquiry->result->claim, inquiry->options->seed, space->name, index, rng, arena);
     struct instance instance;
     if (!space_draw(space, index, &context, &instance))
         return;
@@ -179,10 +185,11 @@ static void try_instance(const struct claim_run *run, const struct instance_spac
 
 /* ---- a measured query ---- */
 
-static double measure(const struct claim_run *run, const struct query *query, size_t replication,
+static double measure(const struct inquiry *inquiry, const struct query *query, size_t replication,
                       gsl_rng *rng, struct arena *arena)
 {
-    struct claim_context context = claim_context_start(run, "survey", replication, rng, arena);
+    struct claim_context context = claim_context_start(
+        inquiry->result->claim, inquiry->options->seed, "survey", replication, rng, arena);
     struct instance instance;
     double least = NAN;
     context.replication = replication;
@@ -203,19 +210,20 @@ static double measure(const struct claim_run *run, const struct query *query, si
 
 void trial_make(const struct trial *trial, struct trial_record *made)
 {
-    const struct claim_run *run = &trial->inquiry->run;
+    const struct inquiry *inquiry = trial->inquiry;
     const struct part *part = trial->part;
+    const struct instance_space *space = part->search ? part->search->space : NULL;
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
     struct arena_mark mark = arena_mark(&arena);
-    if (part->space)
+    if (space)
         made->found.find = NOTHING_FOUND;
     for (size_t k = trial->first; k < trial->end && !made->cut_short; k++) {
-        if (!part->space)
-            made->found.values[k - trial->first] = measure(run, part->query, k, rng, &arena);
-        else if (is_chosen(run->options, part->count, k)) {
-            try_instance(run, part->space, k, rng, &arena, &made->found.find);
-            made->cut_short = k + 1 < trial->end && wall_clock() > run->end;
+        if (!space)
+            made->found.values[k - trial->first] = measure(inquiry, part->query, k, rng, &arena);
+        else if (is_chosen(inquiry->options, part->count, k)) {
+            try_instance(inquiry, space, k, rng, &arena, &made->found.find);
+            made->cut_short = k + 1 < trial->end && wall_clock() > inquiry->end;
         }
         arena_rewind(&arena, mark);
     }
@@ -235,6 +243,6 @@ void trial_take(struct trial *trial, const struct trial_record *record)
                (trial->end - trial->first) * sizeof(double));
         return;
     }
-    find_merge(&part->find, &record->found.find);
+    find_merge(&part->search->find, &record->found.find);
     part->complete += !record->cut_short;
 }

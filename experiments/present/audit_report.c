@@ -54,7 +54,7 @@ const char *audit_worst_case(const struct audit_result *result, struct arena *ar
         return comparison_words(&result->witness_shows, arena);
     if (estimate)
         return interval_text(estimate, arena);
-    return result->worst ? comparison_words(&result->worst->worst, arena) : "-";
+    return result->worst.applies ? comparison_words(&result->worst, arena) : "-";
 }
 
 /* ---- the verdict ---- */
@@ -164,16 +164,17 @@ static struct value *estimate_value(const struct estimate *estimate)
 static struct value *search_value(const struct search_result *search)
 {
     struct value *value = value_object();
+    struct observation worst = find_worst(&search->find);
     bool random = search->space->random;
     value_set_text(value, "space", search->space->name);
     value_set_bool(value, "random", random);
     value_set_bool(value, "all", search->whole);
-    value_set_whole(value, "tried", (long long)search->tried);
-    value_set_whole(value, "violations", (long long)search->violations);
-    if (random && search->violations == 0 && search->tried > 0)
-        value_set_number(value, "share_below", share_limit(search->tried));
-    if (search->worst.applies)
-        set_observation(value, "worst", &search->worst);
+    value_set_whole(value, "tried", (long long)search->find.tried);
+    value_set_whole(value, "violations", (long long)search->find.violations);
+    if (random && search->find.violations == 0.0 && search->find.tried > 0.0)
+        value_set_number(value, "share_below", share_limit((size_t)search->find.tried));
+    if (worst.applies)
+        set_observation(value, "worst", &worst);
     return value;
 }
 
@@ -200,8 +201,8 @@ static void set_result(struct value *value, const struct audit_result *result,
         value_append(estimates, estimate_value(&result->estimates[k]));
     value_set(value, "spaces", searches);
     value_set(value, "assertions", estimates);
-    if (result->worst)
-        set_observation(value, "worst", &result->worst->worst);
+    if (result->worst.applies)
+        set_observation(value, "worst", &result->worst);
     value_set_text(value, "witness",
                    result->source ? witness_path(result, directory, arena) : NULL);
     if (result->source)
@@ -271,13 +272,14 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
         return verdict;
     struct instance witness = result->witness;
     witness.name = result->claim->name;
-    witness.about = arena_print(arena,
-                                "violates %s (%s): %s; found by commsched audit %s --seed %llu as "
-                                "instance %zu of: %s; minimised",
-                                result->claim->title, result->claim->source,
-                                comparison_words(&result->witness_shows, arena),
-                                result->claim->name, (unsigned long long)seed,
-                                result->source->witness_index, result->source->space->name);
+    witness.about =
+        arena_print(arena,
+                    "violates %s (%s): %s; found by commsched audit %s --seed %llu as "
+                    "instance %zu of: %s; minimised",
+                    result->claim->title, result->claim->source,
+                    comparison_words(&result->witness_shows, arena), result->claim->name,
+                    (unsigned long long)seed, (size_t)result->source->find.witness_index,
+                    result->source->space->name);
     format_write_instance(output.stream, &witness);
     return output_commit(&output);
 }
@@ -327,11 +329,12 @@ static void print_line(FILE *out, const char *key, const char *text)
 
 static void print_search(FILE *out, const struct search_result *search, struct arena *arena)
 {
-    bool any = search->worst.applies;
-    fprintf(out, "  %s: %s%zu %s, %zu violations%s%s\n", search->space->name,
-            search->whole && !search->space->random ? "all " : "", search->tried,
-            search->space->random ? "drawn" : "tried", search->violations,
-            any ? "; worst case " : "", any ? comparison_words(&search->worst, arena) : "");
+    struct observation worst = find_worst(&search->find);
+    fprintf(out, "  %s: %s%.0f %s, %.0f violations%s%s\n", search->space->name,
+            search->whole && !search->space->random ? "all " : "", search->find.tried,
+            search->space->random ? "drawn" : "tried", search->find.violations,
+            worst.applies ? "; worst case " : "",
+            worst.applies ? comparison_words(&worst, arena) : "");
 }
 
 static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)

@@ -326,9 +326,8 @@ static uint64_t hash_draw(uint64_t hash, const struct claim *claim,
                           const struct instance_space *space, size_t index, gsl_rng *rng)
 {
     BLOCK_ARENA(arena);
-    const struct audit_options options = {.seed = SEED};
-    const struct claim_run run = {.claim = claim, .options = &options};
-    struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);
+    struct claim_context context =
+        claim_context_start(claim, SEED, space->name, index, rng, &arena);
     struct instance instance;
     bool drawn = space_draw(space, index, &context, &instance);
     return hash_number(hash, drawn ? instance_digest(&instance) : 0);

@@ -24,9 +24,7 @@ static bool try_number(const struct claim *claim, const struct instance_space *s
 {
     BLOCK_ARENA(arena);
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
-    struct audit_options options = {.seed = 1};
-    struct claim_run run = {.claim = claim, .options = &options};
-    struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);
+    struct claim_context context = claim_context_start(claim, 1, space->name, index, rng, &arena);
     struct instance instance;
     if (!space_draw(space, index, &context, &instance))
         return false;

@@ -196,9 +196,9 @@ static const struct audit_result *reading_with(const struct report_claim *claim,
 /* Of measured to allowed; absent where the statement has no such number. */
 static struct entry tightest_ratio(const struct audit_result *audit)
 {
-    const struct observation *worst = audit->worst ? &audit->worst->worst : NULL;
-    return worst && worst->allowed > 0.0 ? entry_number(worst->measured / worst->allowed)
-                                         : (struct entry){0};
+    const struct observation *worst = &audit->worst;
+    return worst->applies && worst->allowed > 0.0 ? entry_number(worst->measured / worst->allowed)
+                                                  : (struct entry){0};
 }
 
 /* If the verdict depends on the reading, ratio and instances are of one that holds, and the witness

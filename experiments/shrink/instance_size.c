@@ -1,7 +1,8 @@
 #include "experiments/shrink/shrink.h"
 
+#include "models/format/reader.h"
+
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,21 +144,14 @@ void slot_set(const struct slot *slot, double value)
 }
 
 /* Digits after the decimal point of the shortest decimal number that reads as this double. */
-static size_t decimals_of(double value)
+static double decimals_of(double value)
 {
-    char text[64];
-    if (value == floor(value))
-        return 0;
-    for (int digits = 1; digits <= 17; digits++) {
-        snprintf(text, sizeof text, "%.*e", digits - 1, value);
-        if (strtod(text, NULL) == value)
-            break;
-    }
-    char *exponent = strchr(text, 'e');
-    int mantissa = (int)(exponent - text) - 2; /* digits after the mantissa's point */
-    /* NOLINTNEXTLINE(cert-err34-c): printf wrote it */
-    int decimals = (mantissa > 0 ? mantissa : 0) - atoi(exponent + 1);
-    return decimals > 0 ? (size_t)decimals : 0;
+    char number[NUMBER_SIZE];
+    text_number(number, value);
+    const char *point = strchr(number, '.'), *exponent = strchr(number, 'e');
+    long decimals = point ? (long)strspn(point + 1, "0123456789") : 0;
+    decimals -= exponent ? strtol(exponent + 1, NULL, 10) : 0;
+    return decimals > 0 ? (double)decimals : 0.0;
 }
 
 /* Switches, links and rules are numbers of an instance that no slot can lower by itself. */
@@ -199,7 +193,7 @@ struct instance_size instance_size(const struct instance *instance, struct arena
     size.sum += instance_belief(instance) ? 1.0 : 0.0;
     for (size_t k = 0; k < slots.count; k++) {
         double value = slot_value(&slots.slot[k]);
-        size.decimals += (double)decimals_of(value);
+        size.decimals += decimals_of(value);
         size.sum += value;
     }
     arena_rewind(scratch, mark);

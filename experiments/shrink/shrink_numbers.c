@@ -1,5 +1,6 @@
 /* Moves on the numbers of an instance. */
 #include "experiments/shrink/shrink.h"
+#include "models/base/common_divisor.h"
 
 #include <math.h>
 
@@ -23,16 +24,6 @@ enum {
     WAYS,
 };
 
-static double common_factor(double a, double b)
-{
-    while (b > 0.0) {
-        double rest = fmod(a, b);
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* The power of ten that makes every number whole up to rounding; 0: there is none. */
 static double whole_factor(const struct slots *slots)
 {
@@ -52,16 +43,18 @@ static double whole_factor(const struct slots *slots)
 
 static double factor_of(const struct slots *slots, size_t way)
 {
-    double largest = 0.0, common = 0.0;
+    double largest = 0.0;
+    int64_t common = 0;
     for (size_t k = 0; k < slots->count; k++) {
         double value = slot_value(&slots->slot[k]);
         largest = fmax(largest, value);
-        common = value == floor(value) ? common_factor(common, value) : 1.0;
-        if (value != floor(value) && way == BY_COMMON_FACTOR)
+        if (way == BY_COMMON_FACTOR && (value != floor(value) || value > LARGEST_WHOLE))
             return 0.0;
+        if (way == BY_COMMON_FACTOR)
+            common = common_divisor(common, (int64_t)value);
     }
     if (way == BY_COMMON_FACTOR)
-        return common > 1.0 ? 1.0 / common : 0.0;
+        return common > 1 ? 1.0 / (double)common : 0.0;
     if (way == TO_WHOLE)
         return whole_factor(slots);
     return way < SCALES && largest > 0.0 ? scales[way] / largest : 1.0;

@@ -1,6 +1,7 @@
 #include "experiments/claims/spaces/spaces.h"
 
-#include <gsl/gsl_randist.h>
+#include "generators/generator.h"
+
 #include <string.h>
 
 /* ---- sparse networks ---- */
@@ -33,10 +34,7 @@ struct switched *sparse_network(struct claim_context *context, int switches, int
         .routing = rule,
         .root = root,
         .messages = ARENA_ARRAY(arena, struct message, messages)};
-    int *id = ARENA_ARRAY(arena, int, switches);
-    for (int v = 0; v < switches; v++)
-        id[v] = v;
-    gsl_ran_shuffle(context->rng, id, (size_t)switches, sizeof *id);
+    const int *id = draw_order(switches, context->rng, arena);
     for (int v = 1; v < switches; v++)
         switched->links[switched->link_count++] =
             (struct switch_link){id[draw_whole(context, 0, v - 1)], id[v]};

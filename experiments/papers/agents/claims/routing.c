@@ -1,8 +1,8 @@
 /* agents 2.1: up and down links, and deadlocks. */
 #include "models/switched/routing.h"
 #include "experiments/claims/spaces/spaces.h"
+#include "generators/generator.h"
 
-#include <gsl/gsl_randist.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,10 +93,7 @@ CLAIM_DRAW(draw_all_pairs)
     struct routing routing = routing_make(switched, context->arena);
     if (routing_check_deadlock_free(&routing, context->arena).ok)
         return false;
-    int *order = ARENA_ARRAY(context->arena, int, pairs);
-    for (int k = 0; k < pairs; k++)
-        order[k] = k;
-    gsl_ran_shuffle(context->rng, order, (size_t)pairs, sizeof *order);
+    const int *order = draw_order(pairs, context->rng, context->arena);
     for (int k = 0; k < pairs; k++) {
         int from = order[k] / (switches - 1), to = order[k] % (switches - 1);
         int source = add_host(switched, from), destination = add_host(switched, to + (to >= from));

@@ -19,9 +19,18 @@ static bool is_listed(const struct variable_names *names, const char *name)
 
 /* ---- queries ---- */
 
-/* Finds the generator; false if the metric needs one and there is none. */
-static bool find_row_generator(struct document_row *row, struct query *query)
+/* Adds a name to a list separated by spaces, unless it is there. */
+static void note_name(struct document_row *row, const char **list, const char *name)
 {
+    if (!names_hold(*list, name))
+        *list = *list ? arena_print(row->reader->arena, "%s %s", *list, name) : name;
+}
+
+/* The settings of the generator at a point, if the row has one; a metric needs one. */
+static bool set_generated(struct document_row *row, const struct variables *variables,
+                          struct query *query)
+{
+    struct arena *arena = row->reader->arena;
     struct spot spot = spot_member(row->spot, "generator");
     const char *name;
     query->setting = "";
@@ -33,27 +42,8 @@ static bool find_row_generator(struct document_row *row, struct query *query)
     query->generator = generator_find(name);
     if (!query->generator)
         return reader_fail(row->reader, &spot, "there is no generator %.100s", name);
-    query->settings = settings_start(query->generator->generator, row->reader->arena);
-    return true;
-}
-
-/* Adds a name to a list separated by spaces, unless it is there. */
-static void note_name(struct document_row *row, const char **list, const char *name)
-{
-    if (!names_hold(*list, name))
-        *list = *list ? arena_print(row->reader->arena, "%s %s", *list, name) : name;
-}
-
-/* The settings of the generator at a point, if the row has one. */
-static bool set_generated(struct document_row *row, const struct variables *variables,
-                          struct query *query)
-{
-    struct arena *arena = row->reader->arena;
-    if (!find_row_generator(row, query))
-        return false;
-    if (!query->generator)
-        return true;
     note_name(row, &row->claim->generators, query->generator->name);
+    query->settings = settings_start(query->generator->generator, arena);
     for (size_t k = 0; k < variables->count; k++) {
         const struct variable *variable = &variables->list[k];
         struct verdict verdict = verdict_yes();
@@ -141,6 +131,20 @@ static bool set_published(struct document_row *row, struct query *query)
            read_template(row->reader, &setting, &query->setting);
 }
 
+/* Checks that every variable is a parameter of the generator, or occurs in a text of the row. */
+static bool check_variables(const struct document_row *row, const struct variables *variables,
+                            const struct query *query)
+{
+    for (size_t k = 0; k < variables->count; k++) {
+        const char *name = variables->list[k].name;
+        if (!(query->generator && setting_exists(&query->settings, name)) &&
+            !(row->counted && strcmp(name, "nodes") == 0) &&
+            !strstr(row->text, arena_print(row->reader->arena, "{%s}", name)))
+            return reader_fail(row->reader, row->spot, "nothing takes the variable %.60s", name);
+    }
+    return true;
+}
+
 /* One side of a quotient; -1 if the row does not have it. */
 static bool add_query(struct document_row *row, const char *side, const struct variables *variables,
                       int *number)
@@ -157,7 +161,7 @@ static bool add_query(struct document_row *row, const char *side, const struct v
     bool set = row->counted     ? set_counted(row, variables, &query)
                : row->published ? set_published(row, &query)
                                 : set_generated(row, variables, &query);
-    if (!set || !read_names(row, &names, &query))
+    if (!set || !check_variables(row, variables, &query) || !read_names(row, &names, &query))
         return false;
     row->reader->variables = outer;
     *number = number_of(row, &query);
@@ -455,25 +459,6 @@ static bool check_lists(struct document_row *row)
     return true;
 }
 
-/* Checks that every variable is a parameter of the generator, or occurs in a text of the row. */
-static bool check_variables(struct document_row *row)
-{
-    const struct variables *point = &row->grid.points[0];
-    struct query query = {0};
-    const struct variables *outer = variables_enter(row->reader, point);
-    if (!row->published && !find_row_generator(row, &query))
-        return false;
-    row->reader->variables = outer;
-    for (size_t k = 0; k < point->count; k++) {
-        const char *name = point->list[k].name;
-        if (!(query.generator && setting_exists(&query.settings, name)) &&
-            !(row->counted && strcmp(name, "nodes") == 0) &&
-            !strstr(row->text, arena_print(row->reader->arena, "{%s}", name)))
-            return reader_fail(row->reader, row->spot, "nothing takes the variable %.60s", name);
-    }
-    return true;
-}
-
 bool read_survey_row(const struct document_row *usual, const struct spot *spot)
 {
     struct reader *reader = usual->reader;
@@ -483,5 +468,5 @@ bool read_survey_row(const struct document_row *usual, const struct spot *spot)
     row.text = spot_text(spot, reader->arena);
     return fields_read(reader, spot, row_fields, &row) && find_source(&row) &&
            find_estimator(&row) && find_replications(&row) && read_grid(reader, &grid, &row.grid) &&
-           check_lists(&row) && check_variables(&row) && add_samples(&row);
+           check_lists(&row) && add_samples(&row);
 }

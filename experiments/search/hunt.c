@@ -42,7 +42,7 @@ static gsl_rng *restart_generator(const struct search *search, size_t restart, s
 {
     const struct hunt *hunt = search->hunt;
     uint64_t hash = hash_string(hash_number(HASH_START, hunt->seed), hunt->algorithm->name);
-    hash = hash_string(hash, hunt_reference_name(&search->pair));
+    hash = hash_string(hash, hunt_reference_name(hunt));
     hash = hash_number(hash, (uint64_t)search->space.nodes);
     hash = hash_finish(hash_number(hash, restart));
     return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
@@ -139,15 +139,16 @@ static void take_form(struct search *search, int form, struct arena *arena)
 /* The widest form that is almost always served, else the one that is served most often. */
 static struct verdict choose_form(struct search *search, struct arena *arena)
 {
+    const struct hunt *hunt = search->hunt;
     const struct search_family *family = search->space.family;
     char refusal[256] = "";
     int forms = 0, most = 0, chosen = -1;
-    int first = search->hunt->against == HUNT_OPTIMUM ? family->optimum_form : 0;
+    int first = hunt->against == HUNT_OPTIMUM ? family->optimum_form : 0;
     while (family->forms[forms])
         forms++;
     for (int k = 0; k < forms && most * 10 <= PROBES * 9; k++) {
         int form = (first + k) % forms;
-        if (search->hunt->form && strcmp(search->hunt->form, family->forms[form]) != 0)
+        if (hunt->form && strcmp(hunt->form, family->forms[form]) != 0)
             continue;
         take_form(search, form, arena);
         int served = count_served(search, refusal, sizeof refusal);
@@ -158,12 +159,12 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
     }
     if (search->pair.failure[0])
         return verdict_no("%s", search->pair.failure);
-    if (search->hunt->form && most * 2 < PROBES)
+    if (hunt->form && most * 2 < PROBES)
         chosen = -1;
     if (chosen < 0)
         return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
-                          hunt_reference_name(&search->pair),
-                          search->hunt->against == HUNT_OPTIMUM && !*search->pair.reference
+                          hunt_reference_name(hunt),
+                          hunt->against == HUNT_OPTIMUM && !*search->pair.reference
                               ? "there is no exact algorithm for instances of this family"
                               : refusal);
     take_form(search, chosen, arena);
@@ -194,11 +195,9 @@ static const char *describe(const struct search *search, const struct hunt_find 
         "%s takes %.12g s where the %s is %.12g s: ratio %.12g. Found by commsched hunt %s "
         "--against %s --nodes %d%s %s --seed %llu.",
         hunt->algorithm->name, find->completion,
-        hunt->against == HUNT_BOUND     ? "lower bound"
-        : hunt->against == HUNT_OPTIMUM ? "optimum"
-                                        : hunt->reference->name,
-        find->reference, find->ratio, hunt->algorithm->name, hunt_reference_name(&search->pair),
-        find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
+        hunt->against == HUNT_BOUND ? "lower bound" : hunt_reference_name(hunt), find->reference,
+        find->ratio, hunt->algorithm->name, hunt_reference_name(hunt), find->nodes,
+        hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
 }
 
 /* The best instance, minimised, solved again and checked. */
@@ -227,14 +226,13 @@ static struct verdict take_find(struct search *search, struct arena *arena, stru
 static struct search search_start(const struct hunt *hunt)
 {
     const struct search_family *family = search_family_of(hunt->algorithm);
-    return (struct search){
-        .hunt = hunt,
-        .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
-        .space = {.family = family,
-                  .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
-                  .diagonal = hunt->diagonal},
-        .deadline = INFINITY,
-        .best_restart = SIZE_MAX};
+    return (struct search){.hunt = hunt,
+                           .pair = hunt_pair_start(hunt),
+                           .space = {.family = family,
+                                     .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
+                                     .diagonal = hunt->diagonal},
+                           .deadline = INFINITY,
+                           .best_restart = SIZE_MAX};
 }
 
 struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)

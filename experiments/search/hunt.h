@@ -13,43 +13,7 @@
 #include "algorithms/algorithm.h"
 #include "models/base/verdict.h"
 
-/* Ratios of an algorithm's completion to a reference on the same instance. Those of the tree's
- * algorithms are fast: without checking, and without allocation per instance. */
-
-#define HUNT_OPTIMUM_SECONDS 1.0 /* time limit; an unproved optimum counts as none */
-
 enum hunt_against { HUNT_BOUND, HUNT_OPTIMUM, HUNT_ALGORITHM };
-
-struct hunt_pair {
-    const struct algorithm *algorithm;
-    enum hunt_against against;
-    /* the algorithm hunted against, or the exact ones of the family; ends with NULL */
-    const struct algorithm **reference;
-    struct arena kept;  /* its memory */
-    uint64_t seed;      /* user seed of randomised algorithms, as in solve */
-    struct arena arena; /* scratch; hunt_pair_release */
-    char refusal[256];  /* why the last ratio was 0; empty if it was not */
-    bool foreign;       /* one of them runs in a host, and every schedule is checked */
-    char failure[256];  /* how a foreign algorithm failed; all later ratios are 0; or empty */
-};
-
-struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
-                                 const struct algorithm *reference, uint64_t seed);
-void hunt_pair_release(struct hunt_pair *pair);
-
-/* Measures completion and reference, in seconds, and returns their ratio: 0 if either has no
- * schedule, or the reference is 0. With a time limit (seconds) schedules are checked, and foreign
- * algorithms run in hosts; with 0 neither. */
-double hunt_measure(struct hunt_pair *pair, const struct instance *instance, double seconds,
-                    double *completion, double *reference);
-
-/* The ratio: fast, or of checked schedules if one of the pair is foreign. */
-double hunt_ratio(struct hunt_pair *pair, const struct instance *instance);
-
-/* "bound", "optimum" or the algorithm's name. */
-const char *hunt_reference_name(const struct hunt_pair *pair);
-
-/* ---- the hunt ---- */
 
 extern const char hunt_digest[]; /* of its sources, computed by the build */
 

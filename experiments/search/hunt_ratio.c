@@ -1,6 +1,5 @@
-#include "experiments/search/hunt.h"
-
 #include "experiments/engine/isolation/isolation.h"
+#include "experiments/search/search_space.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,18 +9,17 @@ enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need, to avoid alloc
 /* Seconds after its time limit at which a foreign algorithm is stopped. */
 static const double PATIENCE = 5.0;
 
-struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
-                                 const struct algorithm *reference, uint64_t seed)
+struct hunt_pair hunt_pair_start(const struct hunt *hunt)
 {
-    struct hunt_pair pair = {.algorithm = algorithm, .against = against, .seed = seed};
-    if (against == HUNT_OPTIMUM)
-        pair.reference = proving_algorithms(algorithm_family(algorithm), &pair.kept);
-    else
-        pair.reference = ARENA_ZEROED(&pair.kept, const struct algorithm *, 2);
-    if (against == HUNT_ALGORITHM)
-        pair.reference[0] = reference;
-    pair.foreign = algorithm_is_foreign(algorithm) ||
-                   (against == HUNT_ALGORITHM && algorithm_is_foreign(reference));
+    struct hunt_pair pair = {.hunt = hunt};
+    bool other = hunt->against == HUNT_ALGORITHM;
+    pair.reference = hunt->against == HUNT_OPTIMUM
+                         ? proving_algorithms(algorithm_family(hunt->algorithm), &pair.kept)
+                         : ARENA_ZEROED(&pair.kept, const struct algorithm *, 2);
+    if (other)
+        pair.reference[0] = hunt->reference;
+    pair.foreign =
+        algorithm_is_foreign(hunt->algorithm) || (other && algorithm_is_foreign(hunt->reference));
     arena_allocate(&pair.arena, ARENA_SIZE, 1);
     return pair;
 }
@@ -37,12 +35,12 @@ static struct solution solve_fast(struct hunt_pair *pair, const struct algorithm
 {
     struct timeline timeline = timeline_start(&pair->arena);
     struct remarks remarks;
-    if (algorithm_run(algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS, &pair->arena,
+    if (algorithm_run(algorithm, instance, pair->hunt->seed, HUNT_OPTIMUM_SECONDS, &pair->arena,
                       &timeline, &remarks) != OUTCOME_SCHEDULED)
         return solution_failed(STATUS_REFUSED, remarks.refusal);
     return (struct solution){.status = STATUS_VALID,
                              .completion = timeline.completion,
-                             .lower_bound = pair->against == HUNT_BOUND
+                             .lower_bound = pair->hunt->against == HUNT_BOUND
                                                 ? instance_lower_bound(instance, &timeline)
                                                 : 0.0,
                              .optimal = remarks.optimal};
@@ -52,7 +50,7 @@ static struct solution solve_fast(struct hunt_pair *pair, const struct algorithm
 static struct solution solve_one(struct hunt_pair *pair, const struct algorithm *algorithm,
                                  const struct instance *instance, double seconds)
 {
-    const struct host_request request = {pair->seed, seconds, seconds + PATIENCE, false};
+    const struct host_request request = {pair->hunt->seed, seconds, seconds + PATIENCE, false};
     struct arena_mark start = {pair->arena.newest, 0};
     struct solution solution = seconds > 0.0
                                    ? solve_isolated(algorithm, instance, &request, &pair->arena)
@@ -71,12 +69,12 @@ double hunt_measure(struct hunt_pair *pair, const struct instance *instance, dou
 {
     const struct algorithm **each = pair->reference;
     pair->refusal[0] = '\0';
-    struct solution solution = solve_one(pair, pair->algorithm, instance, seconds);
+    struct solution solution = solve_one(pair, pair->hunt->algorithm, instance, seconds);
     *completion = solution.completion;
-    *reference = pair->against == HUNT_BOUND ? solution.lower_bound : 0.0;
+    *reference = pair->hunt->against == HUNT_BOUND ? solution.lower_bound : 0.0;
     for (; *each && *completion > 0.0 && *reference == 0.0; each++) {
         solution = solve_one(pair, *each, instance, seconds);
-        if (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED)
+        if (pair->hunt->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED)
             *reference = solution.completion;
         else if (solution.completion > 0.0)
             snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
@@ -94,8 +92,8 @@ double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
                               &completion, &reference);
 }
 
-const char *hunt_reference_name(const struct hunt_pair *pair)
+const char *hunt_reference_name(const struct hunt *hunt)
 {
     static const char *const names[] = {[HUNT_BOUND] = "bound", [HUNT_OPTIMUM] = "optimum"};
-    return pair->against == HUNT_ALGORITHM ? pair->reference[0]->name : names[pair->against];
+    return hunt->against == HUNT_ALGORITHM ? hunt->reference->name : names[hunt->against];
 }

@@ -151,22 +151,17 @@ int draw_whole(struct claim_context *context, int least, int most)
 
 /* ---- the optimum ---- */
 
-static double proved_by(const struct algorithm *algorithm, const struct instance *instance,
-                        double seconds, struct claim_context *context)
-{
-    struct arena_mark mark = arena_mark(context->arena);
-    struct solution solution =
-        solve_untimed(algorithm, instance, context->seed, seconds, context->arena);
-    arena_rewind(context->arena, mark);
-    return solution.optimal == OPTIMAL_PROVED ? solution.completion : NAN;
-}
-
 double claim_optimum(const struct instance *instance, double seconds, struct claim_context *context)
 {
-    double optimum = NAN;
     const struct algorithm **each = proving_algorithms(instance->family, context->arena);
-    for (; *each && isnan(optimum); each++)
-        optimum = proved_by(*each, instance, seconds, context);
-    context->unproved |= isnan(optimum);
-    return optimum;
+    for (; *each; each++) {
+        struct arena_mark mark = arena_mark(context->arena);
+        struct solution solution =
+            solve_untimed(*each, instance, context->seed, seconds, context->arena);
+        arena_rewind(context->arena, mark);
+        if (solution.optimal == OPTIMAL_PROVED)
+            return solution.completion;
+    }
+    context->unproved = true;
+    return NAN;
 }

@@ -159,6 +159,13 @@ struct claim {
     const struct algorithm *algorithm;
 };
 
+struct claims {
+    struct claim *list; /* [count] */
+    size_t count, room;
+};
+
+void claims_add(struct claims *claims, const struct claim *claim, struct arena *arena);
+
 /* The papers' claims by name and number of the reading, followed by one claim for every guarantee
  * in an algorithm's descriptor that no paper's claim states, named guarantee/FAMILY/NAME; ends with
  * name NULL. Read once in a program, which ends if a document of claims or statements cannot be
@@ -203,12 +210,11 @@ struct paper_statement {
 };
 
 /* Reads the statements of a document into the arena (ends with paper NULL) and links the claims
- * that they name, among claims[count], to them. path: below experiments/papers. A negative verdict
+ * that they name to them. path: below experiments/papers. A negative verdict
  * names the error and its place: a name of no claim or experiment, of an extension or a
  * cross-check, or of a claim that another statement names. */
-struct verdict read_statements(const char *path, const char *text, struct claim *claims,
-                               size_t count, struct arena *arena,
-                               const struct paper_statement **out);
+struct verdict read_statements(const char *path, const char *text, const struct claims *claims,
+                               struct arena *arena, const struct paper_statement **out);
 
 /* Building blocks of tests of claims: algorithms run and checked, verdicts on one instance. */
 

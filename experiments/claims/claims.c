@@ -45,33 +45,25 @@ static const char *digest_of(const struct claim *claim, struct arena *arena)
 }
 
 struct claim_list {
-    struct claim *list; /* [count]; the last one has no name */
-    size_t count, room;
+    struct claims all; /* the last one has no name */
     struct arena *arena;
     const struct paper_statement **statements; /* one array for each paper that has some */
     size_t paper_count, paper_room;
 };
 
-static void add(struct claim_list *claims, const struct claim *claim)
-{
-    ARENA_GROW(claims->arena, claims->list, claims->count, claims->room);
-    claims->list[claims->count++] = *claim;
-}
-
 static void add_document(struct claim_list *claims, const struct embedded_document *document)
 {
-    struct claim *read;
-    struct verdict verdict = read_claims(document->file, document->text, claims->arena, &read);
+    size_t before = claims->all.count;
+    struct verdict verdict =
+        read_claims(document->file, document->text, claims->arena, &claims->all);
     if (!verdict.ok)
         worker_fail(verdict.reason);
     bool of_study = !strstr(document->file, "experiments/papers/");
-    for (; read->name; read++) {
-        if (of_study && !claim_name_is_own(read->name))
+    for (size_t k = before; of_study && k < claims->all.count; k++)
+        if (!claim_name_is_own(claims->all.list[k].name))
             worker_fail(arena_print(claims->arena,
                                     "%s: %s: names of a study's claims begin with %s_",
-                                    document->file, read->name, study_name));
-        add(claims, read);
-    }
+                                    document->file, claims->all.list[k].name, study_name));
 }
 
 const struct claim_test *claim_test_find(const char *name, const char *reading)
@@ -157,8 +149,8 @@ static struct claim guarantee_claim(const struct registered_algorithm *registere
 
 static bool is_told(const struct claim_list *claims, const char *algorithm)
 {
-    for (size_t k = 0; k < claims->count; k++) {
-        const char *list = claims->list[k].guarantee, *name;
+    for (size_t k = 0; k < claims->all.count; k++) {
+        const char *list = claims->all.list[k].guarantee, *name;
         while ((name = next_name(&list, claims->arena)))
             if (strcmp(name, algorithm) == 0)
                 return true;
@@ -172,7 +164,7 @@ static void add_guarantees(struct claim_list *claims)
         if (found->algorithm->guarantee.against == NO_GUARANTEE || is_told(claims, found->name))
             continue;
         const struct claim claim = guarantee_claim(found, claims->arena);
-        add(claims, &claim);
+        claims_add(&claims->all, &claim, claims->arena);
     }
 }
 
@@ -181,8 +173,8 @@ static void add_guarantees(struct claim_list *claims)
 static void add_statements(struct claim_list *claims, const struct embedded_document *document)
 {
     const struct paper_statement *read;
-    struct verdict verdict = read_statements(document->path, document->text, claims->list,
-                                             claims->count, claims->arena, &read);
+    struct verdict verdict =
+        read_statements(document->path, document->text, &claims->all, claims->arena, &read);
     if (!verdict.ok)
         worker_fail(verdict.reason);
     ARENA_GROW(claims->arena, claims->statements, claims->paper_count, claims->paper_room);
@@ -195,15 +187,15 @@ static void gather(struct claim_list *claims)
     for (const struct embedded_document *found = embedded_documents; found->path; found++)
         if (strstr(found->path, "/claims/"))
             add_document(claims, found);
-    if (claims->count > 0)
-        qsort(claims->list, claims->count, sizeof *claims->list, by_name_and_reading);
+    if (claims->all.count > 0)
+        qsort(claims->all.list, claims->all.count, sizeof *claims->all.list, by_name_and_reading);
     add_guarantees(claims);
     for (const struct embedded_document *found = embedded_documents; found->path; found++)
         if (strstr(found->path, "/statements.json"))
             add_statements(claims, found);
-    for (size_t k = 0; k < claims->count; k++)
-        claims->list[k].digest = digest_of(&claims->list[k], claims->arena);
-    add(claims, &(struct claim){0});
+    for (size_t k = 0; k < claims->all.count; k++)
+        claims->all.list[k].digest = digest_of(&claims->all.list[k], claims->arena);
+    claims_add(&claims->all, &(struct claim){0}, claims->arena);
 }
 
 static const struct claim_list *the_claims(void)
@@ -219,7 +211,7 @@ static const struct claim_list *the_claims(void)
 
 const struct claim *all_claims(void)
 {
-    return the_claims()->list;
+    return the_claims()->all.list;
 }
 
 const struct paper_statement *paper_statements(const char *paper)

@@ -7,8 +7,7 @@
 /* A document that is being read. */
 struct statement_document {
     const char *paper;
-    struct claim *claims; /* [claim_count]: those that statements may name */
-    size_t claim_count;
+    const struct claims *claims;  /* those that statements may name */
     struct paper_statement *list; /* [count], and one with paper NULL */
     size_t count;
 };
@@ -19,8 +18,8 @@ static bool link_claim(struct reader *reader, const struct spot *spot, const cha
                        const struct paper_statement *statement)
 {
     bool found = false;
-    for (size_t k = 0; k < document->claim_count; k++) {
-        struct claim *claim = &document->claims[k];
+    for (size_t k = 0; k < document->claims->count; k++) {
+        struct claim *claim = &document->claims->list[k];
         if (strcmp(claim->name, name) != 0)
             continue;
         if (claim->printed)
@@ -88,14 +87,11 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     return true;
 }
 
-struct verdict read_statements(const char *path, const char *text, struct claim *claims,
-                               size_t count, struct arena *arena,
-                               const struct paper_statement **out)
+struct verdict read_statements(const char *path, const char *text, const struct claims *claims,
+                               struct arena *arena, const struct paper_statement **out)
 {
     struct statement_document document = {
-        .paper = arena_print(arena, "%.*s", (int)strcspn(path, "/"), path),
-        .claims = claims,
-        .claim_count = count};
+        .paper = arena_print(arena, "%.*s", (int)strcspn(path, "/"), path), .claims = claims};
     struct verdict verdict = read_text(arena_print(arena, "experiments/papers/%s", path), text,
                                        strlen(text), arena, read_document, &document);
     *out = document.list;

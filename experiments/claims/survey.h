@@ -116,10 +116,10 @@ void sample_values(const struct sample *sample, double *const *answers, struct a
  * values; variables that are parameters of the generator are passed to it, the others must occur in
  * a template of the row. Measurements are those of claim_measurement_find. */
 
-/* The claims of a document, one entry for each reading, in the arena; ends without a name. A
- * negative verdict names the error and its place. */
+/* Adds the claims of a document, one entry for each reading, in the arena. A negative verdict names
+ * the error and its place. */
 struct verdict read_claims(const char *path, const char *text, struct arena *arena,
-                           struct claim **out);
+                           struct claims *out);
 
 /* ---- shared by the parts of the reader ---- */
 

@@ -140,12 +140,19 @@ static bool read_judges(struct reader *reader, const struct spot *spot, struct c
                        claim->name);
 }
 
-/* Reads its entries, one for each reading; *count of them. */
+void claims_add(struct claims *claims, const struct claim *claim, struct arena *arena)
+{
+    ARENA_GROW(arena, claims->list, claims->count, claims->room);
+    claims->list[claims->count++] = *claim;
+}
+
+/* Adds its entries, one for each reading. */
 static bool read_claim(struct reader *reader, const struct spot *spot, const char *defined,
-                       struct claim *entries, size_t *count)
+                       struct claims *out)
 {
     struct spot recorded = spot_member(spot, "recorded"), list = spot_member(spot, "readings");
     struct claim claim = {0};
+    size_t first = out->count, readings = list.json ? spot_count(&list) : 1;
     if (!fields_read(reader, spot, head_fields, &claim) ||
         !check_guarantee(reader, spot, claim.guarantee))
         return false;
@@ -154,31 +161,20 @@ static bool read_claim(struct reader *reader, const struct spot *spot, const cha
         return reader_fail(reader, spot, "one of \"recorded\" and \"readings\" is needed");
     if (list.json && (!spot_is_array(&list) || spot_count(&list) == 0))
         return reader_fail_type(reader, &list, "an array with an entry");
-    *count = list.json ? spot_count(&list) : 1;
-    for (size_t k = 0; k < *count; k++) {
+    for (size_t k = 0; k < readings; k++) {
         struct spot reading = spot_entry(&list, k);
         struct spot name = spot_member(&reading, "reading");
-        entries[k] = claim;
-        entries[k].reading_number = k;
-        if ((list.json && !fields_read(reader, &reading, reading_fields, &entries[k])) ||
-            !read_judges(reader, spot, &entries[k]))
+        struct claim entry = claim;
+        entry.reading_number = k;
+        if ((list.json && !fields_read(reader, &reading, reading_fields, &entry)) ||
+            !read_judges(reader, spot, &entry))
             return false;
-        for (size_t before = 0; before < k; before++)
-            if (strcmp(entries[before].reading, entries[k].reading) == 0)
+        for (size_t before = first; before < out->count; before++)
+            if (strcmp(out->list[before].reading, entry.reading) == 0)
                 return reader_fail(reader, &name, "the reading is listed twice");
+        claims_add(out, &entry, reader->arena);
     }
     return true;
-}
-
-/* Number of entries of the claims of a list, one for each reading. */
-static size_t count_entries(const struct spot *list)
-{
-    size_t count = 0;
-    for (size_t k = 0; k < spot_count(list); k++) {
-        struct spot claim = spot_entry(list, k), readings = spot_member(&claim, "readings");
-        count += spot_count(&readings) > 0 ? spot_count(&readings) : 1;
-    }
-    return count;
 }
 
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
@@ -192,20 +188,16 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
         return false;
     reader->variables = &variables;
     const char *defined = define.json ? spot_text(&define, reader->arena) : "";
-    struct claim *next = ARENA_ZEROED(reader->arena, struct claim, count_entries(&list) + 1);
-    *(struct claim **)out = next;
     for (size_t k = 0; k < count; k++) {
         struct spot entry = spot_entry(&list, k);
-        size_t readings = 0;
-        if (!read_claim(reader, &entry, defined, next, &readings))
+        if (!read_claim(reader, &entry, defined, out))
             return false;
-        next += readings;
     }
     return true;
 }
 
 struct verdict read_claims(const char *path, const char *text, struct arena *arena,
-                           struct claim **out)
+                           struct claims *out)
 {
     return read_text(path, text, strlen(text), arena, read_document, out);
 }

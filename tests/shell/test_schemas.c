@@ -103,7 +103,7 @@ static struct verdict read_as(const char *schema, const char *path, const char *
     struct instance instance;
     struct schedule schedule;
     struct experiment_list experiments = {0};
-    struct claim *claims;
+    struct claims claims = {0};
     const struct evaluation *evaluations;
     struct study study;
     struct executed executed;

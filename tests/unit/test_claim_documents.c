@@ -43,14 +43,12 @@ static void expect_mistakes(const struct mistake *rows, const char *file,
     "], 'replications': 6, 'rows': [{" EXCHANGE ", 'grid': {'nodes': 3}, 'at_most': 1}, {" OF      \
     "'ours': 'exchange/open_shop', 'grid': {'nodes': 3}, 'reading': 'r', 'at_most': 1}]}]}"
 
-static const struct claim *claims_read;
+static struct claims claims_read;
 
 static struct verdict read_a_claim(const char *text)
 {
-    struct claim *claims = NULL;
-    struct verdict verdict = read_claims("t.json", text, &test_arena, &claims);
-    claims_read = claims;
-    return verdict;
+    claims_read = (struct claims){0};
+    return read_claims("t.json", text, &test_arena, &claims_read);
 }
 
 TEST(mistakes_in_claims)
@@ -107,8 +105,8 @@ TEST(mistakes_in_claims)
 static const struct claim *read_one(const char *text)
 {
     expect_yes(read_a_claim(quoted(text, &test_arena)));
-    CU_ASSERT_PTR_NOT_NULL_FATAL(claims_read);
-    return claims_read;
+    CU_ASSERT_TRUE_FATAL(claims_read.count > 0);
+    return claims_read.list;
 }
 
 /* ---- rows of surveys ---- */
@@ -269,15 +267,17 @@ TEST(stored_runs)
 
 /* ---- statements ---- */
 
-static struct claim planted[3];
+static struct claims planted;
 static const struct paper_statement *statements_read;
 
 static struct verdict read_planted(const char *text)
 {
-    planted[0] = (struct claim){.name = "planted"};
-    planted[1] = (struct claim){.name = "planted", .reading = "other"};
-    planted[2] = (struct claim){.name = "ours", .kind = EXPERIMENT_EXTENSION};
-    return read_statements("planted/statements.json", text, planted, 3, &test_arena,
+    static struct claim list[3];
+    list[0] = (struct claim){.name = "planted"};
+    list[1] = (struct claim){.name = "planted", .reading = "other"};
+    list[2] = (struct claim){.name = "ours", .kind = EXPERIMENT_EXTENSION};
+    planted = (struct claims){.list = list, .count = 3};
+    return read_statements("planted/statements.json", text, &planted, &test_arena,
                            &statements_read);
 }
 
@@ -307,9 +307,9 @@ TEST(statements)
         LIST(ROW("'claims': ['planted'], 'erratum': 'e'") ", " ROW("'none': 'why'")), arena)));
     const struct paper_statement *read = statements_read;
     CU_ASSERT_STRING_EQUAL(read[0].erratum, "e");
-    CU_ASSERT_PTR_EQUAL(planted[0].printed, &read[0]);
-    CU_ASSERT_PTR_EQUAL(planted[1].printed, &read[0]);
-    CU_ASSERT_PTR_NULL(planted[2].printed);
+    CU_ASSERT_PTR_EQUAL(planted.list[0].printed, &read[0]);
+    CU_ASSERT_PTR_EQUAL(planted.list[1].printed, &read[0]);
+    CU_ASSERT_PTR_NULL(planted.list[2].printed);
     CU_ASSERT_TRUE(read[1].none && !read[2].paper);
 }
 

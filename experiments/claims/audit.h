@@ -19,7 +19,7 @@ struct audit_options {
     uint64_t seed;
     int jobs;            /* worker processes */
     double seconds;      /* budget for all claims; the rest is left out and reported as such */
-    double share;        /* share to try: evenly spread instances, the first replications; 0: all */
+    double share;        /* share to try: evenly spread instances, the first replications; 1: all */
     struct store *store; /* for runs of surveys and for trials; NULL: one in memory */
     struct shard shard;  /* only its runs and trials are made, and no claim is concluded */
     struct store *merged; /* of a shard: read-only; what it holds is not made again; or NULL */

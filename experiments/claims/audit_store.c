@@ -128,7 +128,7 @@ static struct claim_row key_of(const struct claim *claim, const struct audit_opt
     return (struct claim_row){.claim = claim->name,
                               .digest = claim->digest,
                               .seed = options->seed,
-                              .share = options->share > 0.0 ? options->share : 1.0};
+                              .share = options->share};
 }
 
 static const struct observation not_seen = {false, NAN, NAN}; /* as it is stored */

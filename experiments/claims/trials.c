@@ -18,13 +18,6 @@ size_t count_spaces(const struct claim *claim)
     return count;
 }
 
-/* Number of a query's replications in that share. */
-static int query_wanted(const struct query *query, double share)
-{
-    double some = share > 0.0 ? ceil(share * query->replications) : query->replications;
-    return (int)fmin(query->replications, fmax(some, query->replications_least));
-}
-
 /* Divides a part, of so many instances or replications in a full audit. */
 static void start_trials(struct inquiry *inquiry, struct part *part, size_t all)
 {
@@ -48,9 +41,11 @@ static void start_trials(struct inquiry *inquiry, struct part *part, size_t all)
 static void start_query(struct inquiry *inquiry, struct part *part, const struct query *query)
 {
     size_t all = (size_t)query->replications;
-    *part = (struct part){.query = query,
-                          .count = (size_t)query_wanted(query, inquiry->options->share),
-                          .answers = ARENA_ARRAY(inquiry->arena, double, all)};
+    double some = ceil(inquiry->options->share * query->replications);
+    *part = (struct part){
+        .query = query,
+        .count = (size_t)fmin(query->replications, fmax(some, query->replications_least)),
+        .answers = ARENA_ARRAY(inquiry->arena, double, all)};
     for (size_t r = 0; r < all; r++)
         part->answers[r] = r < part->count ? query->constant : NAN;
     if (query->measurement)
@@ -64,7 +59,7 @@ void inquiry_start(struct inquiry *inquiry, const struct claim *claim,
     const struct survey *survey = claim->survey;
     size_t spaces = count_spaces(claim), queries = survey ? survey->query_count : 0;
     *result = (struct audit_result){.claim = claim,
-                                    .share = options->share > 0.0 ? options->share : 1.0,
+                                    .share = options->share,
                                     .searches = ARENA_ARRAY(arena, struct search_result, spaces),
                                     .search_count = spaces};
     *inquiry = (struct inquiry){.options = options,
@@ -103,13 +98,12 @@ static bool is_chosen(const struct audit_options *options, size_t count, size_t 
     static const double GOLDEN = 0.61803398874989485;
     double share = fmax(options->share, (double)LEAST_INSTANCES / (double)count);
     double multiple = (double)index * GOLDEN;
-    return options->share == 0.0 || multiple - floor(multiple) < share;
+    return multiple - floor(multiple) < share;
 }
 
 bool are_all_chosen(const struct audit_options *options, const struct instance_space *space)
 {
-    return !space->random &&
-           (options->share == 0.0 || options->share >= 1.0 || space->count <= LEAST_INSTANCES);
+    return !space->random && (options->share >= 1.0 || space->count <= LEAST_INSTANCES);
 }
 
 bool space_draw(const struct instance_space *space, size_t index, struct claim_context *context,

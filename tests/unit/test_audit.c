@@ -67,7 +67,7 @@ static const struct instance_space gusto[] = {{.name = "gusto", .count = 2, .dra
 
 static const struct claim planted = PLANTED("planted", completes_by_seven, spaces, FINDING_REFUTED);
 
-static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0};
+static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0, .share = 1.0};
 
 static struct audit_result audit(const struct claim *claim, double share)
 {
@@ -126,7 +126,7 @@ TEST(findings)
         claim.algorithms = rows[k].algorithms ? rows[k].algorithms : planted.algorithms;
         claim.generators = rows[k].generators;
         claim.spaces = rows[k].spaces ? rows[k].spaces : spaces;
-        struct audit_result result = audit(&claim, 0);
+        struct audit_result result = audit(&claim, 1.0);
         CU_ASSERT_EQUAL(result.finding, rows[k].finding);
         CU_ASSERT_EQUAL(result.as_recorded, rows[k].as_recorded);
         CU_ASSERT_PTR_NOT_NULL(
@@ -141,7 +141,7 @@ TEST(findings)
 TEST(quick)
 {
     struct claim claim = planted;
-    struct audit_result whole = audit(&planted, 0), quick = audit(&planted, 0.1);
+    struct audit_result whole = audit(&planted, 1.0), quick = audit(&planted, 0.1);
     CU_ASSERT_TRUE(quick.tried >= 190 && quick.tried <= 210 && quick.finding == FINDING_REFUTED);
     CU_ASSERT_TRUE(quick.violations < whole.violations && quick.violations > 0);
     CU_ASSERT_FALSE(audit_differs(&quick));
@@ -162,7 +162,7 @@ TEST(quick)
 TEST(witness_file)
 {
     const char *place = place_enter(arena);
-    struct audit_result result = audit(&planted, 0);
+    struct audit_result result = audit(&planted, 1.0);
     const struct exchange *witness = &result.witness.as.exchange;
     struct claim sound = planted;
     struct instance read;
@@ -175,7 +175,7 @@ TEST(witness_file)
     expect_yes(format_read_instance(path, arena, &read));
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
     sound.test = ends_some_time;
-    result = audit(&sound, 0);
+    result = audit(&sound, 1.0);
     expect_yes(witness_write(&result, place, 1, arena));
     CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
     CU_ASSERT_EQUAL(count_files(place_file("witnesses")), 0);

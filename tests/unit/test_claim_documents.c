@@ -228,9 +228,9 @@ TEST(engine)
         enum finding finding;
         int count;
     } rows[] = {
-        {forty, 2, 0, 60, FINDING_HOLDS, 40},      {reversed, 2, 0, 60, FINDING_REFUTED, 40},
+        {forty, 2, 1, 60, FINDING_HOLDS, 40},      {reversed, 2, 1, 60, FINDING_REFUTED, 40},
         {forty, 1, 0.6, 60, FINDING_HOLDS, 24},    {forty, 1, 0.01, 60, FINDING_HOLDS, 10},
-        {quick, 1, 0.01, 60, FINDING_HOLDS, 15},   {forty, 1, 0, -1, FINDING_UNDECIDED, 0},
+        {quick, 1, 0.01, 60, FINDING_HOLDS, 15},   {forty, 1, 1, -1, FINDING_UNDECIDED, 0},
         {forty, 1, 0.5, -1, FINDING_UNDECIDED, 0},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
@@ -259,7 +259,7 @@ TEST(stored_runs)
     expect_yes(store_begin(store));
     expect_yes(store_write(store, &cell.key, 3, &crashed));
     expect_yes(store_commit(store));
-    struct audit_result result = audit(text, 1, 0, 60.0, store);
+    struct audit_result result = audit(text, 1, 1.0, 60.0, store);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "replication 3: crashed: planted"));
     runs_leave(store, 1);

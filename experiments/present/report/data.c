@@ -33,7 +33,7 @@ static struct verdict read_audit(struct store *store, const struct report_data *
                                  const struct claim *claim, struct arena *arena,
                                  struct audit_result *audit, bool *found)
 {
-    const struct audit_options whole = {.seed = data->job.seed};
+    const struct audit_options whole = {.seed = data->job.seed, .share = 1.0};
     struct audit_options quick = whole;
     quick.share = AUDIT_QUICK_SHARE;
     struct verdict verdict = claim_result_query(store, claim, &whole, arena, audit, found);

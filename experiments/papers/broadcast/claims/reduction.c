@@ -13,8 +13,7 @@
  * becomes the time to combine, and receiving takes no time; if equal, nodes take the same time to
  * send. */
 struct reduces {
-    bool (*draw)(size_t index, struct claim_context *context, struct instance *out);
-    const void *clusters; /* data of that draw */
+    struct instance_space clusters;
     bool combining, equal;
 };
 
@@ -32,11 +31,10 @@ static void reverse_cluster(struct multicast *multicast, struct arena *arena)
 CLAIM_DRAW(reduces_draw)
 {
     const struct reduces *reduces = context->space->data;
-    const struct instance_space clusters = {.data = reduces->clusters};
     struct claim_context own = *context;
     struct multicast *multicast = &out->as.multicast;
-    own.space = &clusters;
-    if (!reduces->draw(index, &own, out))
+    own.space = &reduces->clusters;
+    if (!own.space->draw(index, &own, out))
         return false;
     reverse_cluster(multicast, context->arena);
     if (reduces->equal)
@@ -52,13 +50,12 @@ CLAIM_DRAW(reduces_draw)
 }
 
 #define REDUCES(words, number, ...)                                                                \
-    WHOLE_SPACE(words, number, reduces_draw,                                                       \
-                (&(const struct reduces){.draw = clusters_draw, .clusters = __VA_ARGS__}))
+    WHOLE_SPACE(words, number, reduces_draw, (&(const struct reduces){.clusters = __VA_ARGS__}))
 #define RANDOM_REDUCES(words, draws, ...)                                                          \
-    RANDOM_SPACE(words, draws, reduces_draw,                                                       \
-                 (&(const struct reduces){.draw = random_clusters_draw, .clusters = __VA_ARGS__}))
-#define OF_CLUSTERS(...) (&(const struct clusters){__VA_ARGS__})
-#define OF_RANDOM_CLUSTERS(...) (&(const struct random_clusters){__VA_ARGS__})
+    RANDOM_SPACE(words, draws, reduces_draw, (&(const struct reduces){.clusters = __VA_ARGS__}))
+#define OF_CLUSTERS(...) CLUSTERS(NULL, 0, __VA_ARGS__)
+#define OF_RANDOM_CLUSTERS(...)                                                                    \
+    RANDOM_SPACE(NULL, 0, random_clusters_draw, (&(const struct random_clusters){__VA_ARGS__}))
 
 /* A reduce by a detour, if combining takes time: to a node that combines fast, which sends the
  * result to the root. The root's own part is contained in what it receives, so that the root

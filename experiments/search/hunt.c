@@ -106,22 +106,18 @@ static struct verdict run_restarts(struct search *search, size_t restarts)
 
 /* ---- the form of instances ---- */
 
-static const struct instance *probe(struct search *search, struct point *point, gsl_rng *rng)
-{
-    search->space.family->sample(&search->space, point, rng);
-    search->space.family->express(&search->space, point);
-    return &search->space.frame;
-}
-
 /* Number of random instances, out of a few, that have a ratio. */
 static int count_served(struct search *search, char *refusal, size_t size)
 {
     int served = 0;
+    struct search_space *space = &search->space;
     struct point point = {0};
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, SIZE_MAX, &arena);
     for (int k = 0; k < PROBES; k++) {
-        if (hunt_ratio(&search->pair, probe(search, &point, rng)) > 0.0)
+        space->family->sample(space, &point, rng);
+        space->family->express(space, &point);
+        if (hunt_ratio(&search->pair, &space->frame) > 0.0)
             served++;
         else if (search->pair.refusal[0])
             snprintf(refusal, size, "%s", search->pair.refusal);

@@ -50,11 +50,17 @@ struct run_table {
         const char *setting, *parameters;
         int columns;
     } draws[2];
+    /* Fitted to the reference draws once per process, since they are the same for every draw. */
+    bool fitted;
+    double mean[MOST_CELLS];
+    double factor[MOST_CELLS * MOST_CELLS]; /* Cholesky factor, [count * count] */
+    double printed;                         /* squared distance of the printed numbers */
+    double power;
 };
 
 /* 5.1, and the first table of 5.2. HL has the same digits under both ratios because all its
  * transfers are distant. */
-static const struct run_table run_table_myrinet = {
+static struct run_table run_table_myrinet = {
     .reference = 1000,
     .columns = {{"exchange/fixed_pattern", TABLE_5_1, "FP"},
                 {"exchange/max_min", TABLE_5_1, "MM"},
@@ -71,7 +77,7 @@ static const struct run_table run_table_myrinet = {
 };
 
 /* The second table of 5.2. */
-static const struct run_table run_table_sp2 = {
+static struct run_table run_table_sp2 = {
     .reference = 300,
     .columns = {{"exchange/fixed_pattern", TABLE_SP2, "FP"},
                 {"exchange/knoedel", TABLE_SP2, "HL"},
@@ -135,22 +141,13 @@ static void printed_logarithms(const struct run_table *table, int a, int b, doub
 
 /* ---- the distance ---- */
 
-/* Fitted to the reference draws of one table. */
-struct fitted {
-    const struct run_table *table;
-    double mean[MOST_CELLS];
-    double factor[MOST_CELLS * MOST_CELLS]; /* Cholesky factor, [count * count] */
-    double printed;                         /* squared distance of the printed numbers */
-    double power;
-};
-
-static double squared_distance(const struct fitted *reference, const double *logarithms)
+static double squared_distance(const struct run_table *table, const double *logarithms)
 {
-    size_t count = cell_count(reference->table);
+    size_t count = cell_count(table);
     double values[MOST_CELLS], norm;
     for (size_t k = 0; k < count; k++)
-        values[k] = logarithms[k] - reference->mean[k];
-    gsl_matrix_const_view factor = gsl_matrix_const_view_array(reference->factor, count, count);
+        values[k] = logarithms[k] - table->mean[k];
+    gsl_matrix_const_view factor = gsl_matrix_const_view_array(table->factor, count, count);
     gsl_vector_view vector = gsl_vector_view_array(values, count);
     gsl_blas_dtrsv(CblasLower, CblasNoTrans, CblasNonUnit, &factor.matrix, &vector.vector);
     norm = gsl_blas_dnrm2(&vector.vector);
@@ -158,9 +155,8 @@ static double squared_distance(const struct fitted *reference, const double *log
 }
 
 /* The share of swaps of two columns of a table with a distance above the quantile. */
-static double rejected_swaps(const struct fitted *reference, double quantile)
+static double rejected_swaps(const struct run_table *table, double quantile)
 {
-    const struct run_table *table = reference->table;
     double swaps = 0.0, rejected = 0.0, logarithms[MOST_CELLS] = {0};
     for (int a = 1; a < COLUMNS; a++)
         for (int b = 0; b < a; b++) {
@@ -168,13 +164,12 @@ static double rejected_swaps(const struct fitted *reference, double quantile)
                 continue;
             printed_logarithms(table, a, b, logarithms);
             swaps += 1.0;
-            rejected += squared_distance(reference, logarithms) > quantile;
+            rejected += squared_distance(table, logarithms) > quantile;
         }
     return rejected / swaps;
 }
 
-static void make_reference(struct fitted *reference, const struct run_table *table,
-                           const struct claim_context *context)
+static void fit(struct run_table *table, const struct claim_context *context)
 {
     struct arena *arena = context->arena;
     struct claim_context own = *context;
@@ -184,49 +179,47 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
     for (size_t r = 0; r < 2 * number; r++)
         draw_logarithms(table, r, &own, draws + r * count);
     gsl_matrix_const_view sample = gsl_matrix_const_view_array(draws, number, count);
-    gsl_vector_view mean = gsl_vector_view_array(reference->mean, count);
-    gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
+    gsl_vector_view mean = gsl_vector_view_array(table->mean, count);
+    gsl_matrix_view factor = gsl_matrix_view_array(table->factor, count, count);
     gsl_ran_multivariate_gaussian_mean(&sample.matrix, &mean.vector);
     gsl_ran_multivariate_gaussian_vcov(&sample.matrix, &factor.matrix);
     gsl_linalg_cholesky_decomp1(&factor.matrix);
-    reference->table = table;
     double *distances = ARENA_ARRAY(arena, double, number), printed[MOST_CELLS] = {0};
     for (size_t r = 0; r < number; r++)
-        distances[r] = squared_distance(reference, draws + (number + r) * count);
+        distances[r] = squared_distance(table, draws + (number + r) * count);
     gsl_sort(distances, 1, number);
-    reference->power = rejected_swaps(
-        reference, gsl_stats_quantile_from_sorted_data(distances, 1, number, 1.0 - LEVEL));
+    table->power = rejected_swaps(
+        table, gsl_stats_quantile_from_sorted_data(distances, 1, number, 1.0 - LEVEL));
     printed_logarithms(table, 0, 0, printed);
-    reference->printed = squared_distance(reference, printed);
+    table->printed = squared_distance(table, printed);
+    table->fitted = true;
 }
 
-/* Made once per process, since it is the same for every draw. */
-static const struct fitted *reference_of(const struct run_table *table,
-                                         const struct claim_context *context)
+/* The measurement's table, whose data is const for other measurements. */
+static const struct run_table *fitted_table(const struct claim_context *context)
 {
-    static struct fitted made[2];
-    struct fitted *reference = &made[table == &run_table_sp2];
-    if (!reference->table)
-        make_reference(reference, table, context);
-    return reference;
+    struct run_table *table = (struct run_table *)context->data;
+    if (!table->fitted)
+        fit(table, context);
+    return table;
 }
 
 /* Squared distance of a draw / that of the printed numbers: at least 1 if the draw is at least
  * as unusual. NAN if the power of the test is too low, below a half. */
 CLAIM_MEASURE(single_run_distance)
 {
-    const struct fitted *reference = reference_of(context->data, context);
+    const struct run_table *table = fitted_table(context);
     double logarithms[MOST_CELLS];
-    if (reference->power < POWER_LEAST)
+    if (table->power < POWER_LEAST)
         return NAN;
-    draw_logarithms(context->data, context->replication, context, logarithms);
-    return squared_distance(reference, logarithms) / reference->printed;
+    draw_logarithms(table, context->replication, context, logarithms);
+    return squared_distance(table, logarithms) / table->printed;
 }
 
 /* The share of tables with two columns swapped that a test at level 0.01 rejects. */
 CLAIM_MEASURE(single_run_power)
 {
-    return reference_of(context->data, context)->power;
+    return fitted_table(context)->power;
 }
 
 /* ---- evenness of phases ---- */

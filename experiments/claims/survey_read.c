@@ -181,12 +181,12 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
 {
     static const struct key keys[] = {{"define", false}, {"claims", true}, {NULL, false}};
     struct spot define = spot_member(root, "define"), list = spot_member(root, "claims");
-    struct variables variables;
+    struct variables *variables = ARENA_ZEROED(reader->arena, struct variables, 1);
     size_t count;
-    if (!read_object(reader, root, keys) || !read_point(reader, &define, &variables) ||
+    if (!read_object(reader, root, keys) || !read_point(reader, &define, variables) ||
         !read_array(reader, &list, &count))
         return false;
-    reader->variables = &variables;
+    reader->variables = variables;
     const char *defined = define.json ? spot_text(&define, reader->arena) : "";
     for (size_t k = 0; k < count; k++) {
         struct spot entry = spot_entry(&list, k);

@@ -15,24 +15,14 @@
 
 /* ---- nodes ---- */
 
-/* In seconds: the larger of what the node sends and what it receives. */
-static double load_of(const struct exchange *exchange, int node)
-{
-    double sent = 0.0, received = 0.0;
-    for (int other = 0; other < exchange->nodes; other++) {
-        sent += exchange_message_time(exchange, node, other);
-        received += exchange_message_time(exchange, other, node);
-    }
-    return fmax(sent, received);
-}
-
-/* [nodes]: weight over load of a critical node, scaled so that the largest is 1; 0 for the others.
- */
+/* [nodes]: weight over load of a critical node, the larger of what it sends and what it receives,
+ * scaled so that the largest is 1; 0 for the others. */
 static double *critical_urgency(const struct exchange *exchange, struct arena *arena)
 {
     double *urgency = ARENA_ZEROED(arena, double, exchange->nodes), most = 0.0;
+    struct dense_shop shop = dense_shop_of(exchange, arena);
     for (int node = 0; node < exchange->nodes; node++) {
-        double load = load_of(exchange, node);
+        double load = fmax(shop.send_load[node], shop.receive_load[node]);
         if (load > 0.0)
             urgency[node] = service_node_weight(exchange, node) / load;
         most = fmax(most, urgency[node]);

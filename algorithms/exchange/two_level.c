@@ -275,44 +275,39 @@ static void replay(struct grouped *grouped, struct part *parts, int count)
 
 /* ---- levels ---- */
 
+enum level { TO_GATEWAYS, BETWEEN_GROUPS, FROM_GATEWAYS, LEVELS };
+
 /* Level 1 brings messages to the gateways of the origin's group, or to their destinations there;
  * level 3 from the gateways of the other group to their destinations. */
-static void exchange_in_groups(struct grouped *grouped, bool first)
+static void add_parcels(const struct grouped *grouped, enum level level, struct part *parts)
 {
-    struct arena *arena = grouped->context->arena;
-    struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups.count);
-    for (int group = 0; group < grouped->groups.count; group++)
-        parts[group] =
-            part_start(grouped->groups.size[group], grouped->groups.member[group], arena);
+    const struct grouping *groups = &grouped->groups;
     for (int from = 0; from < grouped->exchange->nodes; from++)
         for (int to = 0; to < grouped->exchange->nodes; to++) {
             double bytes = exchange_bytes(grouped->exchange, from, to);
-            int home = grouped->groups.group[from], away = grouped->groups.group[to];
-            int begin = first ? grouped->groups.rank[from] : gateway(grouped, away, home);
-            int end =
-                first && home != away ? gateway(grouped, home, away) : grouped->groups.rank[to];
-            if (bytes > 0.0 && begin != end && (first || home != away))
-                add_to_load(&parts[first ? home : away], begin, end,
-                            (struct parcel){from, to, bytes}, arena);
+            int home = groups->group[from], away = groups->group[to];
+            int last = home == away ? groups->rank[to] : gateway(grouped, home, away);
+            const int begin[] = {groups->rank[from], home, gateway(grouped, away, home)};
+            const int end[] = {last, away, groups->rank[to]}, part[] = {home, 0, away};
+            if (bytes > 0.0 && begin[level] != end[level] && (level == TO_GATEWAYS || home != away))
+                add_to_load(&parts[part[level]], begin[level], end[level],
+                            (struct parcel){from, to, bytes}, grouped->context->arena);
         }
-    for (int group = 0; group < grouped->groups.count; group++)
-        schedule_part(grouped, &parts[group]);
-    replay(grouped, parts, grouped->groups.count);
 }
 
-static void exchange_between_groups(struct grouped *grouped)
+static void perform_level(struct grouped *grouped, enum level level)
 {
+    const struct grouping *groups = &grouped->groups;
     struct arena *arena = grouped->context->arena;
-    struct part part = part_start(grouped->groups.count, NULL, arena);
-    for (int from = 0; from < grouped->exchange->nodes; from++)
-        for (int to = 0; to < grouped->exchange->nodes; to++) {
-            double bytes = exchange_bytes(grouped->exchange, from, to);
-            if (bytes > 0.0 && grouped->groups.group[from] != grouped->groups.group[to])
-                add_to_load(&part, grouped->groups.group[from], grouped->groups.group[to],
-                            (struct parcel){from, to, bytes}, arena);
-        }
-    schedule_part(grouped, &part);
-    replay(grouped, &part, 1);
+    int count = level == BETWEEN_GROUPS ? 1 : groups->count;
+    struct part *parts = ARENA_ARRAY(arena, struct part, count);
+    for (int k = 0; k < count; k++)
+        parts[k] = level == BETWEEN_GROUPS ? part_start(groups->count, NULL, arena)
+                                           : part_start(groups->size[k], groups->member[k], arena);
+    add_parcels(grouped, level, parts);
+    for (int k = 0; k < count; k++)
+        schedule_part(grouped, &parts[k]);
+    replay(grouped, parts, count);
 }
 
 /* Partitions are numbered as in links.h. Refuses fewer than two groups. */
@@ -330,29 +325,20 @@ static enum outcome exchange_by_levels(const struct exchange *exchange, int part
     };
     if (grouped.groups.count < 2)
         return refuse(context, "the instance must have at least 2 clusters");
-    exchange_in_groups(&grouped, true);
-    exchange_between_groups(&grouped);
-    exchange_in_groups(&grouped, false);
+    for (int level = TO_GATEWAYS; level < LEVELS; level++)
+        perform_level(&grouped, (enum level)level);
     return OUTCOME_SCHEDULED;
 }
 
 /* ---- the algorithms ---- */
 
-/* True if the partition separates some nodes. */
-static bool separates(const struct exchange *exchange, int partition)
-{
-    int node = 1;
-    while (node < exchange->nodes &&
-           exchange_group(exchange, partition, node) == exchange_group(exchange, partition, 0))
-        node++;
-    return node < exchange->nodes;
-}
-
+/* By the first partition that separates some nodes. */
 static enum outcome k_level(const struct exchange *exchange, struct context *context,
                             struct timeline *out)
 {
     int partition = 0;
-    while (partition < exchange->levels && !separates(exchange, partition))
+    while (partition < exchange->levels &&
+           exchange_grouping(exchange, partition, context->arena).count < 2)
         partition++;
     return exchange_by_levels(exchange, partition, &algorithm_exchange_k_level, context, out);
 }

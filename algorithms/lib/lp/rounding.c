@@ -91,21 +91,15 @@ static void note_collective(struct grain *grain, const struct multicast *multica
     grain->terms = 4.0 * nodes * nodes * multicast->collective.blocks;
 }
 
-static void note_multicast_family(struct grain *grain, const struct multicast *multicast)
-{
-    if (multicast->collective.operation == OPERATION_MULTICAST)
-        note_multicast(grain, multicast);
-    else
-        note_collective(grain, multicast);
-}
-
 double rounding_of_sums(const struct instance *instance, double seconds)
 {
     struct grain grain = {.exponent = INT_MAX};
+    const struct multicast *multicast = &instance->as.multicast;
     if (instance->family == FAMILY_EXCHANGE)
         note_exchange(&grain, &instance->as.exchange);
-    if (instance->family == FAMILY_MULTICAST)
-        note_multicast_family(&grain, &instance->as.multicast);
+    else if (instance->family == FAMILY_MULTICAST)
+        (multicast->collective.operation == OPERATION_MULTICAST ? note_multicast : note_collective)(
+            &grain, multicast);
     if (grain.exponent == INT_MAX || ldexp(seconds, -grain.exponent) <= 0x1p53)
         return 0.0;
     return (grain.terms + 4.0) * EACH;

@@ -12,22 +12,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Brute force over all permutations: the reference for the assignment and bottleneck kernels. And
- * matrices for them. */
-
-/* Of small and real numbers, of both signs, with ties, with few or many forbidden pairs. */
-enum { WEIGHT_KINDS = 5 };
-double draw_weight(gsl_rng *rng, int kind, double forbidden);
-double *draw_weight_matrix(gsl_rng *rng, int kind, int n, double forbidden, struct arena *arena);
-
-struct best_permutations {
-    double least_sum;          /* INFINITY: every permutation contains an INFINITY */
-    double largest_bottleneck; /* -INFINITY: every permutation contains a -INFINITY */
-};
-
-/* For n <= 8 and matrix[n * n], row-major. */
-struct best_permutations literal_best_permutations(int n, const double *matrix);
-
 /* Fastest edge first with sorted lists, as described in `multicast` section 4.1: for every sender
  * of every message its receivers by weight, and the senders that have the message by the weight of
  * their best remaining receiver. The text does not say how the list of senders is kept sorted; here

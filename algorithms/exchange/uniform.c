@@ -10,6 +10,9 @@
 #include <math.h>
 #include <string.h>
 
+/* An entry of at most this fraction of the sum of its row counts as used up. */
+static const double NEGLIGIBLE_SHARE = 1e-10;
+
 struct uniform {
     const struct exchange *exchange;
     double *remaining; /* bytes not yet sent */

@@ -16,9 +16,6 @@ double *weight_matrix(const struct exchange *exchange, message_weight *weight, s
 size_t send_matched(struct exchange_clock *clock, const int *column_of, double *weights,
                     double used);
 
-/* An entry of at most this fraction of the sum of its row counts as used up. */
-#define NEGLIGIBLE_SHARE 1e-10
-
 /* Sends the entries that are too small to be matched, in the pattern of FP. */
 void send_remainder(struct exchange_clock *clock, double *remaining);
 

@@ -60,7 +60,7 @@ struct simulation {
     int64_t limit; /* later times do not fit in a key */
     int bits;
     bool overflow;
-    int longest;     /* maximum number of channels of a route */
+    double longest;  /* maximum number of channels of a route */
     int32_t granted; /* list, by next, of worms granted by a release; or PLAN_NONE */
     size_t delivered;
     struct heap heap;

@@ -327,7 +327,7 @@ static int make_ring(const struct agent_tree *tree, int source, enum primary_age
     int all = list_root_children(tree, children), count = 0;
     int begin = all > 0 ? primary_place(tree, source, primary, children, all) : 0;
     for (int k = 0; k <= all; k++) {
-        int place = (begin + k) % (all + 1);
+        int place = begin + k <= all ? begin + k : begin + k - all - 1;
         if (place < all)
             ring[count++] = tree->subtrees[children[place]].agent;
         else if (root->locals > 0)

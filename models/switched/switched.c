@@ -180,27 +180,20 @@ static struct verdict check_message(const struct switched *switched, int number,
     return verdict_yes();
 }
 
-static struct verdict check_overhead(int host, const char *which, struct overhead overhead)
-{
-    struct verdict verdict = switched_check_time(overhead.constant, false);
-    if (verdict.ok)
-        verdict = switched_check_time(overhead.per_byte, false);
-    if (verdict.ok)
-        return verdict;
-    return verdict_no("host %d, overhead to %s: %s", host, which, verdict.reason);
-}
-
 static struct verdict check_overheads(const struct switched *switched)
 {
     if (!switched->send != !switched->receive)
         return verdict_no("only one of the two kinds of overheads is there");
-    struct verdict verdict = verdict_yes();
-    for (int host = 0; switched->send && verdict.ok && host < switched->hosts; host++) {
-        verdict = check_overhead(host, "send", switched->send[host]);
+    for (int k = 0; switched->send && k < 2 * switched->hosts; k++) {
+        const struct overhead *overhead = (k % 2 ? switched->receive : switched->send) + k / 2;
+        struct verdict verdict = switched_check_time(overhead->constant, false);
         if (verdict.ok)
-            verdict = check_overhead(host, "receive", switched->receive[host]);
+            verdict = switched_check_time(overhead->per_byte, false);
+        if (!verdict.ok)
+            return verdict_no("host %d, overhead to %s: %s", k / 2, k % 2 ? "receive" : "send",
+                              verdict.reason);
     }
-    return verdict;
+    return verdict_yes();
 }
 
 struct verdict switched_validate(const struct switched *switched, struct arena *scratch)

@@ -75,6 +75,9 @@ WRONG(link_to_itself, switched->links[0].b = switched->links[0].a)
 WRONG(host_beyond, switched->host_switch[1] = -1)
 WRONG(source_beyond, switched->messages[0].source = switched->hosts)
 WRONG(empty_message, switched->messages[0].bytes = 0)
+WRONG(part_of_a_byte, switched->messages[0].bytes = 1.5)
+WRONG(large_message, switched->messages[0].bytes = 2.0 * SWITCHED_BYTES_MOST)
+WRONG(late_receipts, switched->receive[1].per_byte = -1.0)
 WRONG(destination_beyond, switched->messages[0].destinations[0] = -1)
 WRONG(destination_twice,
       switched->messages[0].destinations[1] = switched->messages[0].destinations[0])
@@ -90,6 +93,9 @@ TEST(networks)
         {"host 1: there is no switch -1", host_beyond},
         {"message 0: there is no host 32", source_beyond},
         {"message 0: it has no bytes", empty_message},
+        {"message 0: its bytes are no whole number", part_of_a_byte},
+        {"message 0: its bytes are no whole number", large_message},
+        {"host 1, overhead to receive: -1 s is not a valid time", late_receipts},
         {"message 0: there is no host -1", destination_beyond},
         {"its destination twice", destination_twice},
         {"inf s is not a valid time", endless_startup},
@@ -99,7 +105,8 @@ TEST(networks)
     };
     for (const struct wrong_network *wrong = networks; wrong->make; wrong++) {
         struct instance instance = make_instance(
-            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9", 1, arena);
+            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9 overheads=classes",
+            1, arena);
         CU_ASSERT_TRUE(switched_validate(&instance.as.switched, arena).ok);
         wrong->make(&instance.as.switched);
         expect_no(switched_validate(&instance.as.switched, arena), wrong->told);

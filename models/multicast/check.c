@@ -450,14 +450,6 @@ static bool is_empty(const uint64_t *set, size_t words)
     return k == words;
 }
 
-static void start_piece(const struct check *check, struct piece_state *state, int block)
-{
-    uint64_t *held = state->held;
-    state->block = block;
-    memset(held, 0, (size_t)check->multicast->nodes * state->words * sizeof *held);
-    contributors_start(check->multicast, block, held, state->words);
-}
-
 static struct verdict bad_piece(const struct check *check, const struct event *event,
                                 const char *what)
 {
@@ -517,7 +509,9 @@ static struct verdict check_piece(const struct check *check, struct piece_state 
                                   const struct event *events, size_t count)
 {
     struct verdict verdict = verdict_yes();
-    start_piece(check, state, block);
+    state->block = block;
+    memset(state->held, 0, (size_t)check->multicast->nodes * state->words * sizeof *state->held);
+    contributors_start(check->multicast, block, state->held, state->words);
     for (size_t k = 0; k < count && verdict.ok; k++)
         verdict = follow_event(check, state, &events[k]);
     return verdict.ok ? check_piece_end(check, state, count ? events->piece.destination : 0)

@@ -254,6 +254,9 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
   by hand  pair     alltoallv, 8 ranks, 1000000 bytes  exchange/greedy            posted       1        1.600     2.000      2.000       0.500   +25.00
   $ commsched measure all plain.profile planned.profile > one
   $ commsched measure planned.profile plain.profile all | cmp - one
+  $ sed 's/0\.5/0.1/; p; s/0\.1/0.2/; p; s/0\.2/0.3/' plain.profile > three.profile
+  $ commsched measure --json three.profile > one
+  $ tac three.profile > back.profile && commsched measure --json back.profile | cmp - one
   $ head -c 100 planned.profile >> plain.profile
   $ commsched measure plain.profile
   commsched: plain.profile:2:101: '}' expected near end of file

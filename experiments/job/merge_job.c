@@ -35,22 +35,18 @@ struct work {
     struct arena *arena;
     struct part *parts; /* [count]: parts in which something was begun */
     size_t count;
+    const struct part *copied;
     struct store *store, *from; /* OUT's, and that of a part */
     bool made;                  /* OUT's is new, and nothing is in it yet */
     struct job_record record;   /* of OUT */
     struct store_counts stored; /* in OUT */
     int shards;                 /* of the job; 0: the parts are whole jobs */
-    /* By kind and shard, from 1; a single one if the parts are whole jobs. */
-    size_t *missing[KINDS];
+    int columns;                /* one for each shard, at least one */
+    size_t *missing[KINDS];     /* [columns] each */
     size_t next_look; /* missing runs of cells that have all runs of their present look but are
                          undecided */
     bool complete;    /* nothing is missing, and no cell needs another look */
 };
-
-static int shards_of(const struct work *work)
-{
-    return work->shards > 0 ? work->shards : 1;
-}
 
 static const char *results_path(const char *directory, struct arena *arena)
 {
@@ -182,17 +178,13 @@ static void join_records(struct work *work)
 
 /* ---- rows and files ---- */
 
-struct copying {
-    const char *from, *to;
-};
-
 /* The file of an existing row may have been lost. */
 static struct verdict copy_file(const char *name, bool added, void *data)
 {
-    const struct copying *copying = data;
+    const struct work *work = data;
     struct arena arena = {0};
-    const char *from = arena_print(&arena, "%s/%s", copying->from, name);
-    const char *to = arena_print(&arena, "%s/%s", copying->to, name);
+    const char *from = arena_print(&arena, "%s/%s", work->copied->directory, name);
+    const char *to = arena_print(&arena, "%s/%s", work->out, name);
     struct verdict verdict = verdict_yes();
     if (is_there(from) && (added || !is_there(to))) {
         verdict = output_make_parent(to, &arena);
@@ -207,9 +199,9 @@ static void merge_rows(struct work *work)
 {
     require(store_begin(work->store));
     for (size_t k = 0; k < work->count; k++) {
-        struct copying copying = {work->parts[k].directory, work->out};
-        open_part(work, &work->parts[k]);
-        require(store_merge(work->store, work->from, copy_file, &copying));
+        work->copied = &work->parts[k];
+        open_part(work, work->copied);
+        require(store_merge(work->store, work->from, copy_file, work));
         close_part(work);
     }
     require(store_commit(work->store));
@@ -218,46 +210,30 @@ static void merge_rows(struct work *work)
 
 /* ---- what is missing of the whole job: by the shards that make it, and for the next look ---- */
 
-static int by_cell(const void *left, const void *right)
-{
-    const struct planned_run *a = left, *b = right;
-    if (a->cell != b->cell)
-        return a->cell < b->cell ? -1 : 1;
-    return (a->replication > b->replication) - (a->replication < b->replication);
-}
-
-/* Counts the planned runs of a cell that were never made; others failed, and are made again when
- * the job is resumed. If none of a look's own runs exists yet, it counts as the next look. */
-static void count_cell(struct work *work, int shards, const struct planned_run *runs, size_t count)
-{
-    const struct cell *cell = runs->cell;
-    size_t absent = 0;
-    for (size_t k = 0; k < count; k++)
-        absent += runs[k].is_new;
-    bool next = cell->made > 0 && absent == (size_t)(cell->replications - cell->made);
-    work->next_look += next ? absent : 0;
-    for (size_t k = 0; k < count && !next; k++) {
-        int shard = shard_of(run_hash(cell, runs[k].replication), shards);
-        work->missing[RUNS][shard - 1] += runs[k].is_new;
-    }
-}
-
-static void count_open(struct work *work, int shards, const struct experiment_job *job)
+/* Counts the planned runs that were never made; others failed, and are made again when the job is
+ * resumed. If none of a look's own runs of a cell exists yet, they count as the next look. */
+static void count_open(struct work *work, const struct experiment_job *job)
 {
     struct arena scratch = {0};
     struct run_plan plan;
     const struct run_scope any = {0}; /* a run stopped at any limit counts as made */
     require(plan_runs(work->store, job->open, job->open_count, &any, &scratch, &plan));
-    qsort(plan.runs, plan.run_count, sizeof *plan.runs, by_cell);
-    for (size_t k = 0, next; k < plan.run_count; k = next) {
-        for (next = k + 1; next < plan.run_count && plan.runs[next].cell == plan.runs[k].cell;)
-            next++;
-        count_cell(work, shards, &plan.runs[k], next - k);
+    size_t *absent = ARENA_ZEROED(&scratch, size_t, plan.cell_count);
+    for (size_t k = 0; k < plan.run_count; k++)
+        absent[plan.runs[k].cell - plan.cells] += plan.runs[k].is_new;
+    for (size_t k = 0; k < plan.run_count; k++) {
+        const struct planned_run *run = &plan.runs[k];
+        const struct cell *cell = run->cell;
+        size_t of_look = (size_t)(cell->replications - cell->made);
+        int shard = shard_of(run_hash(cell, run->replication), work->columns);
+        *(cell->made > 0 && absent[cell - plan.cells] == of_look
+              ? &work->next_look
+              : &work->missing[RUNS][shard - 1]) += run->is_new;
     }
     arena_release(&scratch);
 }
 
-static void count_runs(struct work *work, int shards)
+static void count_runs(struct work *work)
 {
     const struct job_record *record = &work->record;
     const struct effort effort = {record->replications, record->quick, record->precision};
@@ -267,39 +243,40 @@ static void count_runs(struct work *work, int shards)
     struct experiment_job job = experiment_job_plan(chosen.experiments, (int)chosen.count,
                                                     record->seed, &effort, work->arena);
     while (job.open_count > 0) {
-        count_open(work, shards, &job);
+        count_open(work, &job);
         experiment_job_refine(&job, work->store, work->arena);
     }
 }
 
 /* Includes the runs of surveys. */
-static void count_trials(struct work *work, int shards, struct whole_job *job)
+static void count_trials(struct work *work, struct whole_job *job)
 {
     job->claims = chosen_claims(work->record.claims, work->arena, &job->claim_count);
     struct audit_job audit = {.job = job, .resume = true};
     audit_job_query(&audit, work->store, work->arena);
-    require(audit_job_missing(&audit, work->store, shards, work->missing[TRIALS], work->arena));
+    require(
+        audit_job_missing(&audit, work->store, work->columns, work->missing[TRIALS], work->arena));
 }
 
 static void count_missing(struct work *work)
 {
     const struct job_record *record = &work->record;
-    int shards = shards_of(work);
+    work->columns = work->shards > 0 ? work->shards : 1;
     for (int kind = 0; kind < KINDS; kind++)
-        work->missing[kind] = ARENA_ZEROED(work->arena, size_t, shards);
+        work->missing[kind] = ARENA_ZEROED(work->arena, size_t, work->columns);
     struct whole_job job = {.directory = work->out,
                             .quick = record->quick,
                             .seed = record->seed,
                             .searched = record->hunts};
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
-        count_runs(work, shards);
+        count_runs(work);
     if (job_has_phase(record, job_phase_names[PHASE_AUDIT]))
-        count_trials(work, shards, &job);
+        count_trials(work, &job);
     if (job_has_phase(record, job_phase_names[PHASE_HUNT]))
-        require(hunt_survey_missing(&job, work->store, NULL, shards, work->missing[HUNTS]));
+        require(hunt_survey_missing(&job, work->store, NULL, work->columns, work->missing[HUNTS]));
     work->complete = work->next_look == 0;
     for (int kind = 0; kind < KINDS; kind++)
-        for (int k = 0; k < shards; k++)
+        for (int k = 0; k < work->columns; k++)
             work->complete = work->complete && work->missing[kind][k] == 0;
 }
 
@@ -311,7 +288,7 @@ static void print_missing(const struct work *work)
 {
     const char *before = "missing: ";
     for (int k = 0; k < KINDS; k++)
-        for (int shard = 0; shard < shards_of(work); shard++) {
+        for (int shard = 0; shard < work->columns; shard++) {
             size_t count = work->missing[k][shard];
             if (count == 0)
                 continue;

@@ -203,7 +203,9 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
                          const struct run_scope *scope, struct arena *arena, struct run_plan *out)
 {
     const struct cell *distinct = distinct_cells(cells, &count, arena);
-    *out = (struct run_plan){.wanted = sum_wanted(distinct, count, &scope->shard)};
+    *out = (struct run_plan){.cells = distinct,
+                             .cell_count = count,
+                             .wanted = sum_wanted(distinct, count, &scope->shard)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
     struct verdict verdict = store_read_begin(store);

@@ -207,6 +207,8 @@ struct planned_run {
 };
 
 struct run_plan {
+    const struct cell *cells; /* [cell_count]: each once */
+    size_t cell_count;
     /* Runs on the same instance are adjacent, so that it is generated once; the largest instances
      * come first, so that no long run is left for the end. */
     struct planned_run *runs;

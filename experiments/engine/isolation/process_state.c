@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <fpu_control.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,12 +46,64 @@ bool floating_point_is_standard(void)
     return floating_point_state() == standard;
 }
 
-static int lowest_free_descriptor(void)
+static uint64_t locale_digest(void)
+{
+    uint64_t digest = hash_string(HASH_START, setlocale(LC_ALL, NULL));
+    return hash_number(digest, (uintptr_t)uselocale((locale_t)0));
+}
+
+static uint64_t lowest_free_descriptor(void)
 {
     int descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
     if (descriptor >= 0)
         close(descriptor);
-    return descriptor;
+    return (uint64_t)descriptor;
+}
+
+static uint64_t count_children(void)
+{
+    return (uint64_t)process_children();
+}
+
+/* Linux's signals are in the first 64 bits. */
+static uint64_t signal_mask(void)
+{
+    sigset_t mask;
+    uint64_t signals;
+    sigprocmask(SIG_SETMASK, NULL, &mask);
+    memcpy(&signals, &mask, sizeof signals);
+    return signals;
+}
+
+static uint64_t add_handling(uint64_t digest, int number)
+{
+    struct sigaction now = {0};
+    sigaction(number, NULL, &now);
+    return hash_number(digest, (uintptr_t)now.sa_handler);
+}
+
+/* Signals whose handling this program or its libraries rely on. */
+static uint64_t usual_handling(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGALRM, SIGFPE};
+    uint64_t digest = HASH_START;
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        digest = add_handling(digest, numbers[k]);
+    return digest;
+}
+
+static uint64_t all_handling(void)
+{
+    uint64_t digest = HASH_START;
+    for (int number = 1; number < NSIG; number++)
+        digest = add_handling(digest, number);
+    return digest;
+}
+
+static uint64_t directory_digest(void)
+{
+    char path[PATH_MAX];
+    return hash_string(HASH_START, getcwd(path, sizeof path) ? path : "");
 }
 
 /* Descriptor numbers, and the files behind them. */
@@ -84,13 +137,13 @@ static uint64_t environment_digest(void)
     return digest;
 }
 
-static int count_threads(void)
+static uint64_t count_threads(void)
 {
     struct stat status;
-    return stat("/proc/self/task", &status) == 0 ? (int)status.st_nlink - 2 : 1;
+    return stat("/proc/self/task", &status) == 0 ? status.st_nlink - 2 : 1;
 }
 
-static bool timer_runs(void)
+static uint64_t timer_runs(void)
 {
     static const int timers[] = {ITIMER_REAL, ITIMER_VIRTUAL, ITIMER_PROF};
     for (size_t k = 0; k < sizeof timers / sizeof *timers; k++) {
@@ -102,100 +155,46 @@ static bool timer_runs(void)
     return false;
 }
 
-/* Signals whose handling this program or its libraries rely on. */
-static const int usual_signals[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGALRM, SIGFPE};
-
-/* The k-th signal to be compared; 0: there are no more. */
-static int looked_at(const struct process_state *state, size_t k)
-{
-    size_t usual = sizeof usual_signals / sizeof *usual_signals;
-    if (state->thorough)
-        return k < STATE_SIGNALS - 1 ? (int)k + 1 : 0;
-    return k < usual ? usual_signals[k] : 0;
-}
-
-static bool handling_differs(const struct process_state *before)
-{
-    int number;
-    for (size_t k = 0; (number = looked_at(before, k)) != 0; k++) {
-        struct sigaction now;
-        if (sigaction(number, NULL, &now) == 0 &&
-            now.sa_handler != before->handling[number].sa_handler)
-            return true;
-    }
-    return false;
-}
-
-/* Linux's signals are in the first 64 bits. */
-static bool mask_differs(const struct process_state *before)
-{
-    sigset_t now;
-    sigprocmask(SIG_SETMASK, NULL, &now);
-    return memcmp(&now, &before->mask, sizeof(uint64_t)) != 0;
-}
-
-static bool directory_differs(const struct process_state *before)
-{
-    char now[sizeof before->directory];
-    return strcmp(getcwd(now, sizeof now) ? now : "", before->directory) != 0;
-}
-
 /* ---- top level ---- */
+
+static const struct {
+    uint64_t (*look)(void);
+    bool thorough;
+    const char *changed; /* what is said if it differs */
+    const char *less;    /* the same if it is a smaller number; NULL: as above */
+} parts[STATE_PARTS] = {
+    {floating_point_state, false, "changed the rounding mode", NULL},
+    {locale_digest, false, "changed the locale", NULL},
+    {lowest_free_descriptor, false, "left a descriptor open", "closed a descriptor"},
+    {count_children, false, "left a child process", NULL},
+    {signal_mask, false, "changed the signal mask", NULL},
+    {usual_handling, false, "changed a signal's handling", NULL},
+    {all_handling, true, "changed a signal's handling", NULL},
+    {directory_digest, true, "changed the working directory", NULL},
+    {timer_runs, true, "left a timer running", NULL},
+    {count_threads, true, "left a thread running", NULL},
+    {environment_digest, true, "changed the environment", NULL},
+    {descriptor_digest, true, "closed, replaced or left open descriptors", NULL},
+};
 
 void process_state_take(struct process_state *state, bool thorough)
 {
-    *state = (struct process_state){0};
-    state->thorough = thorough;
-    state->floating_point = floating_point_state();
-    snprintf(state->locale, sizeof state->locale, "%s", setlocale(LC_ALL, NULL));
-    state->free_descriptor = lowest_free_descriptor();
-    state->children = process_children();
-    sigprocmask(SIG_SETMASK, NULL, &state->mask);
-    for (size_t k = 0; looked_at(state, k) != 0; k++)
-        sigaction(looked_at(state, k), NULL, &state->handling[looked_at(state, k)]);
-    if (thorough) {
-        if (!getcwd(state->directory, sizeof state->directory))
-            state->directory[0] = '\0';
-        state->descriptors = descriptor_digest();
-        state->environment = environment_digest();
-        state->threads = count_threads();
-    }
-}
-
-static const char *thorough_difference(const struct process_state *before)
-{
-    if (directory_differs(before))
-        return "changed the working directory";
-    if (timer_runs())
-        return "left a timer running";
-    if (count_threads() != before->threads)
-        return "left a thread running";
-    if (environment_digest() != before->environment)
-        return "changed the environment";
-    if (descriptor_digest() != before->descriptors)
-        return "closed, replaced or left open descriptors";
-    return NULL;
+    *state = (struct process_state){.thorough = thorough};
+    for (int k = 0; k < STATE_PARTS; k++)
+        if (thorough || !parts[k].thorough)
+            state->parts[k] = parts[k].look();
 }
 
 const char *process_state_difference(const struct process_state *before)
 {
-    int free_now = lowest_free_descriptor();
-    if (floating_point_state() != before->floating_point)
-        return "changed the rounding mode";
-    if (strncmp(setlocale(LC_ALL, NULL), before->locale, sizeof before->locale - 1) != 0 ||
-        uselocale((locale_t)0) != LC_GLOBAL_LOCALE)
-        return "changed the locale";
-    if (free_now < before->free_descriptor)
-        return "closed a descriptor";
-    if (free_now > before->free_descriptor)
-        return "left a descriptor open";
-    if (process_children() != before->children)
-        return "left a child process";
-    if (mask_differs(before))
-        return "changed the signal mask";
-    if (handling_differs(before))
-        return "changed a signal's handling";
-    return before->thorough ? thorough_difference(before) : NULL;
+    for (int k = 0; k < STATE_PARTS; k++) {
+        if (parts[k].thorough && !before->thorough)
+            continue;
+        uint64_t now = parts[k].look();
+        if (now != before->parts[k])
+            return parts[k].less && now < before->parts[k] ? parts[k].less : parts[k].changed;
+    }
+    return NULL;
 }
 
 /* ---- faults ---- */

@@ -148,14 +148,14 @@ static struct verdict make_trials(struct audit *audit)
     const struct audit_options *options = audit->options;
     double left = fmax(0.0, audit->end - wall_clock()) + GRACE;
     size_t trials = audit->task_count;
-    struct progress progress = progress_start(&options->phase, "trials", trials, (double)trials);
     const struct dispatch dispatch = {
         .work = {.data = audit, .record_size = sizeof(struct trial_record), .perform = perform},
         .workers = options->jobs,
         .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
         .tasks = trials,
         .share = SHARE_MOST,
-        .progress = &progress,
+        .unit = "trials",
+        .phase = options->phase,
         .store = options->store,
         .skip = skip,
         .take = take,

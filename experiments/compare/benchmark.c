@@ -218,13 +218,12 @@ struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena
     benchmark->runs = ARENA_ZEROED(arena, struct compared, count);
     benchmark->kinds = ARENA_ZEROED(arena, enum schedule_kind, benchmark->algorithm_count);
     struct job job = {.benchmark = benchmark, .loaded = -1};
-    struct progress progress = progress_start(&(struct phase){0}, "runs", count, (double)count);
     const struct dispatch dispatch = {
         .work = {.data = &job, .record_size = sizeof(struct run_record), .perform = perform},
         .tasks = count,
         .together = of_one_instance,
         .workers = jobs,
-        .progress = &progress,
+        .unit = "runs",
         .take = take};
     struct verdict verdict = dispatch_run(&dispatch);
     for (int k = 0; k < benchmark->set->count && verdict.ok; k++)

@@ -170,12 +170,12 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
 
 static struct verdict hunt_rows(struct job *job, const struct phase *phase)
 {
-    struct progress progress = progress_start(phase, "hunts", job->count, (double)job->count);
     const struct dispatch dispatch = {
         .work = {.data = job, .record_size = sizeof(struct hunted), .perform = perform},
         .tasks = job->count,
         .workers = job->whole->jobs,
-        .progress = &progress,
+        .unit = "hunts",
+        .phase = *phase,
         .take = take_row};
     return job->count > 0 ? dispatch_run(&dispatch) : verdict_yes();
 }

@@ -105,14 +105,12 @@ static struct verdict take(size_t task, void *data, const void *in)
 void suite_verify(struct verification *verification)
 {
     size_t count = verification->count;
-    struct progress progress =
-        progress_start(&(struct phase){0}, "instances", count, (double)count);
     const struct dispatch dispatch = {
         .work = {.data = verification, .record_size = sizeof(struct verdict), .perform = perform},
         .tasks = count,
         .share = verification->quick ? 8 : 1,
         .workers = verification->jobs,
-        .progress = &progress,
+        .unit = "instances",
         .take = take};
     require(dispatch_run(&dispatch));
 }

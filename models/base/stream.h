@@ -8,8 +8,6 @@
 
 #include <stdio.h>
 
-struct arena;
-
 /* fopen; NULL, with errno, on any other error. */
 FILE *stream_open(const char *path, const char *mode);
 

@@ -2,7 +2,6 @@
 #include "experiments/engine/isolation/isolation.h"
 
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/progress.h"
 #include "models/base/arena.h"
 #include "models/base/hash.h"
 #include "models/base/isolated.h"

@@ -33,6 +33,7 @@ struct engine {
     const struct dispatch *dispatch;
     struct slot *slots;
     int count;
+    struct progress progress;
     bool enough; /* no more shares are assigned */
     size_t next; /* next task to assign */
     uint64_t nonce;
@@ -68,12 +69,23 @@ static struct verdict assign(struct engine *engine, struct slot *slot)
     return verdict_yes();
 }
 
-static void step(const struct engine *engine, size_t task)
+static double work_of(const struct dispatch *dispatch, size_t task)
+{
+    return dispatch->work_of ? dispatch->work_of(task, dispatch->work.data) : 1.0;
+}
+
+static void start_progress(struct engine *engine)
 {
     const struct dispatch *dispatch = engine->dispatch;
-    if (dispatch->progress)
-        progress_step(dispatch->progress,
-                      dispatch->work_of ? dispatch->work_of(task, dispatch->work.data) : 1.0);
+    double work = 0.0;
+    for (size_t task = 0; task < dispatch->tasks && dispatch->unit; task++)
+        work += work_of(dispatch, task);
+    engine->progress = progress_start(&dispatch->phase, dispatch->unit, dispatch->tasks, work);
+}
+
+static void step(struct engine *engine, size_t task)
+{
+    progress_step(&engine->progress, work_of(engine->dispatch, task));
 }
 
 /* The number of tasks of the next share, at most. */
@@ -253,8 +265,8 @@ static struct verdict run(struct engine *engine)
             verdict = take_records(engine, &engine->slots[k]);
         if (verdict.ok)
             verdict = assign_all(engine);
-        if (dispatch->progress)
-            progress_draw(dispatch->progress);
+        if (dispatch->unit)
+            progress_draw(&engine->progress);
         if (verdict.ok && dispatch->store)
             verdict = store_batch_pass(dispatch->store, false);
     }
@@ -265,14 +277,15 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
 {
     engine->slots = ARENA_ZEROED(arena, struct slot, engine->count);
     process_adopt_strays();
+    start_progress(engine);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
     struct verdict verdict = run(engine), stored = verdict_yes();
     for (int k = 0; k < engine->count; k++)
         stop(&engine->slots[k]);
     if (engine->dispatch->store) /* whatever arrived before the end */
         stored = store_batch_pass(engine->dispatch->store, true);
-    if (engine->dispatch->progress)
-        progress_end(engine->dispatch->progress);
+    if (engine->dispatch->unit)
+        progress_end(&engine->progress);
     if (verdict.ok && interrupted())
         return verdict_no("stopped");
     return verdict.ok ? stored : verdict;

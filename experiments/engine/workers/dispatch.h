@@ -17,11 +17,12 @@
 
 struct dispatch {
     struct workload work;
-    int workers;               /* at most WORKERS_MOST; 0: as many as are available */
-    double task_seconds;       /* time limit of a task; 0: none */
-    size_t tasks;              /* numbered from 0; SIZE_MAX: until one is answered by TASK_ENOUGH */
-    size_t share;              /* tasks given to a worker at a time, at most; 0: one */
-    struct progress *progress; /* of the tasks, drawn meanwhile; or NULL */
+    int workers;         /* at most WORKERS_MOST; 0: as many as are available */
+    double task_seconds; /* time limit of a task; 0: none */
+    size_t tasks;        /* numbered from 0; SIZE_MAX: until one is answered by TASK_ENOUGH */
+    size_t share;        /* tasks given to a worker at a time, at most; 0: one */
+    const char *unit;    /* of the tasks, whose progress is shown: "runs"; NULL: it is not */
+    struct phase phase;
     struct store *store; /* its open batch is stored when that is due, and at the end; or NULL */
     /* Called in the caller's process, with the data of the work; a negative verdict ends the
      * dispatch. All but take may be NULL. */

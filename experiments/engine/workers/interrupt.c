@@ -1,6 +1,5 @@
 #include "experiments/engine/workers/interrupt.h"
 
-#include "experiments/engine/workers/progress.h"
 #include "models/base/wall_clock.h"
 
 #include <signal.h>

@@ -126,22 +126,9 @@ static const struct planned_run *run_at(const void *runner, size_t planned)
 }
 
 /* Estimated, up to a factor; the least work of any run is that of 30 nodes. */
-static double work_of(const struct cell *cell)
+static double work_of(size_t planned, void *data)
 {
-    return pow(30, 2.5) + pow(cell->nodes, 2.5);
-}
-
-static double sum_work(const struct run_plan *plan)
-{
-    double sum = 0.0;
-    for (size_t k = 0; k < plan->run_count; k++)
-        sum += work_of(plan->runs[k].cell);
-    return sum;
-}
-
-static double work(size_t planned, void *data)
-{
-    return work_of(run_at(data, planned)->cell);
+    return pow(30, 2.5) + pow(run_at(data, planned)->cell->nodes, 2.5);
 }
 
 /* From current knowledge; later runs of the block may show that it was unnecessary. */
@@ -186,8 +173,6 @@ static struct verdict fail(size_t planned, void *data, const struct failure *fai
 static struct verdict execute(struct runner *runner, const struct runner_options *options)
 {
     const struct run_plan *plan = runner->plan;
-    struct progress progress =
-        progress_start(&options->phase, "runs", plan->run_count, sum_work(plan));
     const struct dispatch dispatch = {.work = {.data = runner,
                                                .record_size = sizeof(struct run),
                                                .prepare = prepare,
@@ -198,13 +183,14 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .workers = options->jobs,
                                       .task_seconds = options->time_limit,
                                       .tasks = plan->run_count,
-                                      .progress = &progress,
+                                      .unit = "runs",
+                                      .phase = options->phase,
                                       .store = runner->store,
                                       .skip = skip,
                                       .together = together,
                                       .take = take,
                                       .fail = fail,
-                                      .work_of = work};
+                                      .work_of = work_of};
     size_t before = store_written(runner->store);
     struct verdict verdict = dispatch_run(&dispatch);
     runner->summary->finished += store_written(runner->store) - before;

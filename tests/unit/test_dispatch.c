@@ -15,67 +15,57 @@
 enum { TASKS = 30 };
 
 struct dispatch_script {
-    size_t task;                  /* at which a worker fails */
-    bool later_too;               /* not only in a worker that has done nothing before */
-    void (*act)(struct record *); /* how; the record is that of the task */
-    int times;                    /* number of times that this happens */
-    bool in_preparation;          /* rather than in the task itself */
+    size_t task;         /* at which a worker fails */
+    bool later_too;      /* not only in a worker that has done nothing before */
+    void (*act)(void);   /* how */
+    int times;           /* number of times that this happens */
+    bool in_preparation; /* rather than in the task itself */
 };
 
 static struct dispatch_script script;
 static int *times_left; /* shared by the workers */
 static bool used;       /* the worker has done a task */
+static struct record *current;
 
-static void fail_if_told(size_t task, bool in_preparation, struct record *record)
+static void fail_if_told(size_t task, bool in_preparation)
 {
     bool due = task == script.task && in_preparation == script.in_preparation &&
                (script.later_too || !used) && *times_left > 0;
     *times_left -= due;
     if (due)
-        script.act(record);
+        script.act();
 }
 
-static void crash(struct record *record)
+static void exhaust(void)
 {
-    (void)record;
-    abort();
-}
-
-static void exhaust(struct record *record)
-{
-    (void)record;
     _exit(EXIT_EXHAUSTED);
 }
 
-static void get_killed(struct record *record)
+static void get_killed(void)
 {
-    (void)record;
     raise(SIGTERM);
 }
 
-static void hang(struct record *record)
+static void hang(void)
 {
-    (void)record;
     pause();
 }
 
-static void be_late(struct record *record)
+static void be_late(void)
 {
-    (void)record;
     usleep(600000);
 }
 
 /* To the channel, whatever its number. */
-static void make_noise(struct record *record)
+static void make_noise(void)
 {
-    (void)record;
     for (int k = STDERR_FILENO + 1; k < 64; k++)
         send(k, "noise", 5, MSG_NOSIGNAL);
 }
 
-static void name_another_task(struct record *record)
+static void name_another_task(void)
 {
-    record->task++;
+    current->task++;
 }
 
 /* ---- shares of three tasks ---- */
@@ -88,7 +78,7 @@ struct outcome_of_tasks {
 static void prepare_as_told(size_t first, void *data)
 {
     (void)data;
-    fail_if_told(first, true, NULL);
+    fail_if_told(first, true);
 }
 
 static enum task_answer tell_number(size_t task, void *data, void *record)
@@ -96,8 +86,8 @@ static enum task_answer tell_number(size_t task, void *data, void *record)
     char *content = record;
     (void)data;
     *(size_t *)record = task;
-    fail_if_told(task, false,
-                 (struct record *)(void *)(content - offsetof(struct record, content)));
+    current = (struct record *)(void *)(content - offsetof(struct record, content));
+    fail_if_told(task, false);
     used = true;
     return TASK_DONE;
 }
@@ -166,9 +156,9 @@ TEST(what_an_end_means)
     } cases[] = {
         {{.task = 99}, 0, STATUS_ABSENT, ""},
         /* in a fresh worker the task itself has failed, in another it is repeated in a fresh one */
-        {{3, false, crash, 1, false}, 1u << 3, STATUS_CRASHED, crashed},
-        {{4, true, crash, 1, false}, 0, STATUS_ABSENT, ""},
-        {{4, true, crash, 2, false}, 1u << 4, STATUS_CRASHED, crashed},
+        {{3, false, abort, 1, false}, 1u << 3, STATUS_CRASHED, crashed},
+        {{4, true, abort, 1, false}, 0, STATUS_ABSENT, ""},
+        {{4, true, abort, 2, false}, 1u << 4, STATUS_CRASHED, crashed},
         {{3, false, make_noise, 1, false}, 1u << 3, STATUS_MISBEHAVED, "answered out of turn"},
         /* up to three kills from outside are tolerated */
         {{4, true, get_killed, 3, false}, 0, STATUS_ABSENT, ""},
@@ -178,7 +168,7 @@ TEST(what_an_end_means)
         {{3, true, be_late, 1, true}, 0, STATUS_ABSENT, ""},
         /* if a share cannot be prepared, all its tasks fail */
         {{3, false, exhaust, 1, true}, 7u << 3, STATUS_EXHAUSTED, "before: out of memory"},
-        {{0, false, crash, 1, true}, 7u, STATUS_CRASHED, "before: signal 6"},
+        {{0, false, abort, 1, true}, 7u, STATUS_CRASHED, "before: signal 6"},
         {{3, true, get_killed, 4, true}, 1u << 3, STATUS_KILLED, killed},
         {{2, true, make_noise, 2, false}, 1u << 2, STATUS_MISBEHAVED, "answered out of turn"},
         /* a record of another task than the current one is noise */

@@ -244,22 +244,15 @@ bool process_has_ended(const struct process *process)
            info.si_pid != 0;
 }
 
-/* Waits for a short time, or until the process has ended. */
-static void wait_some(int descriptor, double seconds)
-{
-    struct pollfd ended = {.fd = descriptor, .events = POLLIN};
-    double most = descriptor >= 0 ? LONGEST_WAIT : SHORTEST_WAIT; /* no descriptor left: poll */
-    poll(&ended, 1, (int)ceil(1e3 * fmin(seconds, most)));
-}
-
 bool process_await(const struct process *process, double seconds)
 {
-    double end = wall_clock() + seconds;
-    int descriptor = pidfd_open(process->pid, 0);
+    double end = wall_clock() + seconds, left = seconds;
+    struct pollfd watched = {.fd = pidfd_open(process->pid, 0), .events = POLLIN};
+    double most = watched.fd >= 0 ? LONGEST_WAIT : SHORTEST_WAIT; /* no descriptor left: poll */
     bool ended;
-    while (!(ended = process_has_ended(process)) && wall_clock() < end)
-        wait_some(descriptor, end - wall_clock());
-    close_if_open(descriptor);
+    for (; !(ended = process_has_ended(process)) && left > 0.0; left = end - wall_clock())
+        poll(&watched, 1, (int)ceil(1e3 * fmin(left, most)));
+    close_if_open(watched.fd);
     return ended;
 }
 

@@ -103,10 +103,8 @@ static struct verdict run_cells(const struct asking *asking, struct store *store
 {
     const struct audit_options *audit = asking->options;
     struct runner_options options = {.jobs = audit->jobs,
-                                     .time_limit = RUNNER_TIME_LIMIT,
                                      .phase = audit->phase,
-                                     .shard = audit->shard,
-                                     .merged = audit->merged};
+                                     .scope = {RUNNER_TIME_LIMIT, audit->shard, audit->merged}};
     struct runner_summary summary = {0};
     options.phase.repeated = true; /* more of them, or trials, may follow */
     *out = survey_cells(asking, most, arena);

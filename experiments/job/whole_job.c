@@ -180,11 +180,8 @@ static struct verdict run_cells(struct work *work, struct phase phase, const str
                                 size_t count)
 {
     const struct whole_job *job = work->job;
-    const struct runner_options options = {.jobs = job->jobs,
-                                           .time_limit = job->time_limit,
-                                           .phase = phase,
-                                           .shard = job->shard,
-                                           .merged = work->merged};
+    const struct runner_options options = {
+        .jobs = job->jobs, .phase = phase, .scope = {job->time_limit, job->shard, work->merged}};
     return runner_run(work->store, cells, count, &options, &work->made);
 }
 

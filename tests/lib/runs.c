@@ -46,7 +46,7 @@ struct runner_summary runs_make(struct store *store, const struct cell *cells, s
                                 int jobs)
 {
     return runs_make_with(store, cells, count,
-                          &(struct runner_options){.jobs = jobs, .time_limit = 60.0});
+                          &(struct runner_options){.jobs = jobs, .scope.time_limit = 60.0});
 }
 
 const struct run *runs_read(struct store *store, const struct cell *cell)

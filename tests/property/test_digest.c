@@ -305,7 +305,8 @@ static void digest_experiments(struct making *making)
 {
     const struct experiment *experiments[MOST];
     int count = 0;
-    const struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
+    const struct runner_options options = {.jobs = making->jobs,
+                                           .scope.time_limit = RUNNER_TIME_LIMIT};
     for (const struct experiment *const *found = all_experiments(); *found; found++)
         if (is_of_paper(*found))
             experiments[count++] = *found;

@@ -146,7 +146,7 @@ static struct cell cell_of(int k)
 static const struct run *run_mixed(int jobs, const struct cell *cells)
 {
     struct run *runs = ARENA_ZEROED(&test_arena, struct run, CELLS * REPLICATIONS);
-    const struct runner_options options = {.jobs = jobs, .time_limit = 0.5};
+    const struct runner_options options = {.jobs = jobs, .scope.time_limit = 0.5};
     struct store *store = runs_enter();
     struct runner_summary summary = runs_make_with(store, cells, CELLS, &options);
     CU_ASSERT_EQUAL(summary.wanted, 7 * REPLICATIONS + 1);
@@ -212,14 +212,14 @@ static int count(const struct run *runs, enum status status)
  * nothing. */
 static const struct run *run_shards(int jobs, int shards, const struct cell *cell)
 {
-    struct runner_options options = {.jobs = jobs, .time_limit = 0.2};
+    struct runner_options options = {.jobs = jobs, .scope.time_limit = 0.2};
     struct store *store = runs_enter();
     for (int k = shards; k > 0; k--) {
-        options.shard = (struct shard){k, shards};
+        options.scope.shard = (struct shard){k, shards};
         runs_make_with(store, cell, 1, &options);
     }
     const struct run *runs = runs_read(store, cell);
-    options.shard = (struct shard){0};
+    options.scope.shard = (struct shard){0};
     struct runner_summary again = runs_make_with(store, cell, 1, &options);
     CU_ASSERT_TRUE(again.finished == 0 && again.excluded <= (size_t)count(runs, STATUS_ABSENT));
     runs_leave(store, 1);
@@ -240,8 +240,8 @@ TEST(given_up)
     CU_ASSERT_NOT_EQUAL(one[REPLICATION_BLOCK].status, STATUS_ABSENT);
     runs_expect_same(one, run_shards(2, 3, &cell), MANY);
     struct store *store = runs_enter();
-    runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .time_limit = 0.1});
-    runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .time_limit = 0.2});
+    runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .scope.time_limit = 0.1});
+    runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .scope.time_limit = 0.2});
     runs_expect_same(one, runs_read(store, &cell), MANY);
     runs_leave(store, 1);
 }

@@ -9,7 +9,7 @@
 
 struct runner {
     const struct run_plan *plan;
-    double time_limit;
+    const struct runner_options *options;
     struct store *store;
     struct runner_summary *summary;
     /* In a worker, where algorithms of the tree run; foreign ones run in hosts that it starts. If a
@@ -39,14 +39,15 @@ static double best_bound_of(struct runner *runner, const struct timeline *timeli
 static struct run measure(struct runner *runner, const struct planned_run *planned,
                           struct solution *solution, struct arena *arena)
 {
-    struct run run = run_failed(solution->status, runner->time_limit, solution->reason);
+    struct run run =
+        run_failed(solution->status, runner->options->scope.time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
     struct verdict failed = verdict_yes();
     if (planned->cell->bounded)
         solution->best_bound = best_bound_of(runner, &solution->timeline, arena, &failed);
     if (!failed.ok)
-        return run_failed(STATUS_MISBEHAVED, runner->time_limit, failed.reason);
+        return run_failed(STATUS_MISBEHAVED, runner->options->scope.time_limit, failed.reason);
     measure_run(runner->isolation.original, solution, arena, run.quantity);
     return run;
 }
@@ -64,9 +65,10 @@ static enum task_answer solve_planned(struct runner *runner, const struct planne
                                       struct arena *arena, struct run *run)
 {
     const struct algorithm *algorithm = planned->cell->algorithm;
+    double limit = runner->options->scope.time_limit;
     const struct host_request request = {.seed = planned->cell->key.seed,
-                                         .time_limit = runner->time_limit,
-                                         .patience = runner->time_limit,
+                                         .time_limit = limit,
+                                         .patience = limit,
                                          .timed = planned->replication < planned->cell->timed};
     bool foreign = algorithm_is_foreign(algorithm);
     struct solution solution = (foreign ? isolation_solve : isolation_solve_here)(
@@ -74,7 +76,7 @@ static enum task_answer solve_planned(struct runner *runner, const struct planne
     const char *difference = foreign ? NULL : process_state_difference(&runner->before);
     if (foreign)
         process_state_take(&runner->before, false); /* hosts start and end */
-    *run = difference ? run_failed(STATUS_MISBEHAVED, runner->time_limit, difference)
+    *run = difference ? run_failed(STATUS_MISBEHAVED, runner->options->scope.time_limit, difference)
                       : measure(runner, planned, &solution, arena);
     return difference ? TASK_LAST : TASK_DONE;
 }
@@ -89,7 +91,8 @@ static enum task_answer perform(size_t task, void *data, void *record)
     if (runner->shown.ok)
         answer = solve_planned(runner, planned, &runner->arena, run);
     else
-        *run = run_failed(STATUS_NOT_GENERATED, runner->time_limit, runner->shown.reason);
+        *run = run_failed(STATUS_NOT_GENERATED, runner->options->scope.time_limit,
+                          runner->shown.reason);
     arena_rewind(&runner->arena, mark);
     return answer;
 }
@@ -170,9 +173,9 @@ static struct verdict fail(size_t planned, void *data, const struct failure *fai
 
 /* Tasks are planned runs, shares are the runs of one group, and a record is a struct run.
  * STATUS_KILLED: the algorithm's process was repeatedly killed from outside. */
-static struct verdict execute(struct runner *runner, const struct runner_options *options)
+static struct verdict execute(struct runner *runner)
 {
-    const struct run_plan *plan = runner->plan;
+    const struct runner_options *options = runner->options;
     const struct dispatch dispatch = {.work = {.data = runner,
                                                .record_size = sizeof(struct run),
                                                .prepare = prepare,
@@ -181,8 +184,8 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                                .end = end,
                                                .is_sound = is_sound},
                                       .workers = options->jobs,
-                                      .task_seconds = options->time_limit,
-                                      .tasks = plan->run_count,
+                                      .task_seconds = options->scope.time_limit,
+                                      .tasks = runner->plan->run_count,
                                       .unit = "runs",
                                       .phase = options->phase,
                                       .store = runner->store,
@@ -202,16 +205,15 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
 {
     struct arena arena = {0};
     struct run_plan plan;
-    const struct run_scope scope = {options->time_limit, options->shard, options->merged};
-    struct verdict verdict = plan_runs(store, cells, count, &scope, &arena, &plan);
+    struct verdict verdict = plan_runs(store, cells, count, &options->scope, &arena, &plan);
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
-    *runner = (struct runner){
-        .plan = &plan, .time_limit = options->time_limit, .store = store, .summary = summary};
+    *runner =
+        (struct runner){.plan = &plan, .options = options, .store = store, .summary = summary};
     summary->wanted += plan.wanted;
     summary->stored_before += plan.wanted - plan.run_count - plan.given_up;
     summary->excluded += plan.given_up;
     if (verdict.ok && plan.run_count > 0)
-        verdict = execute(runner, options);
+        verdict = execute(runner);
     arena_release(&arena);
     return verdict;
 }

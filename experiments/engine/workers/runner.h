@@ -14,11 +14,9 @@
 #define RUNNER_TIME_LIMIT 300.0
 
 struct runner_options {
-    int jobs;          /* workers, at most WORKERS_MOST; 0: as many as there are processors */
-    double time_limit; /* seconds for a run */
+    int jobs; /* workers, at most WORKERS_MOST; 0: as many as there are processors */
     struct phase phase;
-    struct shard shard;   /* only its runs; zeroed: all */
-    struct store *merged; /* runs that it holds are not made again, see plan.h; or NULL */
+    struct run_scope scope; /* the runs that are made, and their time limit */
 };
 
 struct runner_summary {

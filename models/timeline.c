@@ -258,3 +258,18 @@ bool timeline_forwards(const struct timeline *timeline)
             return true;
     return false;
 }
+
+static bool transfer_same(const struct transfer *a, const struct transfer *b)
+{
+    return a->message == b->message && a->from == b->from && a->to == b->to &&
+           a->bytes == b->bytes && a->send_start == b->send_start && a->send_end == b->send_end &&
+           a->receive_start == b->receive_start && a->receive_end == b->receive_end;
+}
+
+bool timeline_same(const struct timeline *a, const struct timeline *b)
+{
+    bool same = a->count == b->count && a->completion == b->completion;
+    for (size_t k = 0; same && k < a->count; k++)
+        same = transfer_same(&a->transfers[k], &b->transfers[k]);
+    return same;
+}

@@ -114,4 +114,7 @@ int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct
 bool transfer_supplies(const struct timeline *timeline, const struct transfer *receipt,
                        const struct transfer *send);
 
+/* True if all transfers have the same nodes, contents and times. */
+bool timeline_same(const struct timeline *a, const struct timeline *b);
+
 #endif

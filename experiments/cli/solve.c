@@ -81,18 +81,6 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
     return record;
 }
 
-static bool same_transfers(const struct timeline *a, const struct timeline *b)
-{
-    bool same = a->count == b->count;
-    for (size_t k = 0; k < a->count && same; k++) {
-        const struct transfer *left = &a->transfers[k], *right = &b->transfers[k];
-        same = left->message == right->message && left->from == right->from &&
-               left->to == right->to && left->bytes == right->bytes &&
-               left->send_start == right->send_start && left->receive_end == right->receive_end;
-    }
-    return same;
-}
-
 static struct solution run_once(const struct arguments *arguments,
                                 const struct algorithm *algorithm, struct isolation *isolation,
                                 struct arena *arena)
@@ -111,7 +99,7 @@ static bool repeats_itself(const struct arguments *arguments, const struct algor
                            struct arena *arena)
 {
     struct solution again = run_once(arguments, algorithm, isolation, arena);
-    if (same_transfers(&solution->timeline, &again.timeline))
+    if (timeline_same(&solution->timeline, &again.timeline))
         return true;
     fprintf(stderr, "commsched: %s makes another schedule when run again: completion %.12g\n",
             algorithm->name, again.completion);

@@ -274,21 +274,6 @@ struct instance exchange_of(int nodes, double *bytes)
         .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
 }
 
-static bool same_transfer(const struct transfer *a, const struct transfer *b)
-{
-    return a->message == b->message && a->from == b->from && a->to == b->to &&
-           a->bytes == b->bytes && a->send_start == b->send_start && a->send_end == b->send_end &&
-           a->receive_start == b->receive_start && a->receive_end == b->receive_end;
-}
-
-bool same_timeline(const struct timeline *a, const struct timeline *b)
-{
-    bool same = a->count == b->count && a->completion == b->completion;
-    for (size_t k = 0; same && k < a->count; k++)
-        same = same_transfer(&a->transfers[k], &b->transfers[k]);
-    return same;
-}
-
 void append_held(struct timeline *timeline, int from, int to, double bytes, double start,
                  double end)
 {

@@ -102,9 +102,6 @@ struct instance exchange_of(int nodes, double *bytes);
  * been tested: these run on one small case in 16. */
 bool case_is_for(const struct algorithm *algorithm, const struct instance *instance);
 
-/* True if all transfers have the same nodes, contents and times. */
-bool same_timeline(const struct timeline *a, const struct timeline *b);
-
 /* Appends a transfer that holds both ports from start to end. */
 void append_held(struct timeline *timeline, int from, int to, double bytes, double start,
                  double end);

@@ -178,7 +178,7 @@ static struct verdict keeps_to_the_meaning(const struct trial *trial)
     struct solution again = run(trial->algorithm, &twin, trial->arena);
     if (again.status == STATUS_REFUSED && trial->instance->family == FAMILY_MULTICAST)
         return verdict_yes();
-    if (!same_timeline(&trial->solution.timeline, &again.timeline))
+    if (!timeline_same(&trial->solution.timeline, &again.timeline))
         return verdict_no("completions %.12g s and %.12g s", trial->solution.completion,
                           again.completion);
     return verdict_yes();
@@ -254,7 +254,7 @@ static struct verdict knows_no_numbers(const struct trial *trial)
 static struct verdict repeats_itself(const struct trial *trial)
 {
     struct solution again = run(trial->algorithm, trial->instance, trial->arena);
-    if (!same_timeline(&trial->solution.timeline, &again.timeline))
+    if (!timeline_same(&trial->solution.timeline, &again.timeline))
         return verdict_no("completions %.12g s and %.12g s", trial->solution.completion,
                           again.completion);
     return verdict_yes();

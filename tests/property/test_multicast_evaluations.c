@@ -167,7 +167,7 @@ TEST(forms_of_a_rule_agree)
         struct counted_form whole = form_of(k, arena), part = form_of(k + 1, arena);
         struct timeline all = run(&multicast, whole.choice, &steps, arena),
                         one = run(&multicast, part.choice, NULL, arena);
-        CU_ASSERT_TRUE(whole.choice.preemptive || same_timeline(&all, &one));
+        CU_ASSERT_TRUE(whole.choice.preemptive || timeline_same(&all, &one));
         CU_ASSERT_EQUAL(count_form(&multicast, whole.choice), steps);
     }
 }

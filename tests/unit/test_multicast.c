@@ -102,7 +102,7 @@ TEST(a_schedule_that_stalls_is_executed)
         waits += how_many_wait(&multicast, multicast_orders(&multicast, &planned, &scratch));
         expect_yes(multicast_execute(&multicast, &multicast, &executed, &scratch));
         expect_yes(multicast_execute(&multicast, &slow, &slowly, &scratch));
-        wrong += !same_timeline(&planned, &executed);
+        wrong += !timeline_same(&planned, &executed);
         for (size_t k = 0; k < planned.count; k++)
             wrong += slowly.transfers[k].send_start != 2.0 * planned.transfers[k].send_start ||
                      slowly.transfers[k].receive_end != 2.0 * planned.transfers[k].receive_end;

@@ -23,7 +23,7 @@ static void compare_rule(const struct multicast *multicast, const struct algorit
     algorithm->multicast(multicast, &context, &fast);
     literal_multicast(multicast, &choice, &arena, &slow);
     bool valid = multicast_check(multicast, &fast, &arena).ok;
-    expect_none(!same_timeline(&fast, &slow) + !valid, algorithm->name, seed);
+    expect_none(!timeline_same(&fast, &slow) + !valid, algorithm->name, seed);
 }
 
 static void compare_rules(const struct multicast *multicast, unsigned long seed)

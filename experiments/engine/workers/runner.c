@@ -166,7 +166,7 @@ static struct verdict take(size_t planned, void *data, const void *record)
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
-    double limit = ((const struct runner *)data)->time_limit;
+    double limit = ((const struct runner *)data)->options->scope.time_limit;
     struct run run = run_failed(failure->status, limit, failure->reason);
     return take(planned, data, &run);
 }

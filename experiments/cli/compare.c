@@ -71,7 +71,7 @@ static void check(void *input, struct argp_state *state)
     if (!arguments->generator) {
         arguments->instance = *arguments->names.word++;
         arguments->names.count--;
-        if (arguments->assignments.count > 0 || arguments->replications > 0)
+        if (arguments->assignments.count > 0 || verb_given(&arguments->verb, "replications"))
             argp_error(state, "--nodes, --set and --replications need a --generator");
     }
     bool many = arguments->generator || is_directory(arguments->instance);
@@ -83,8 +83,6 @@ static void check(void *input, struct argp_state *state)
     if (arguments->summary &&
         (arguments->verb.emitter == &emitter_text || verb_given(&arguments->verb, "json")))
         argp_error(state, "--summary needs --tsv or --format");
-    if (arguments->replications == 0)
-        arguments->replications = 30;
 }
 
 static void choose(const struct arguments *arguments, const struct algorithm *against,
@@ -180,7 +178,7 @@ static int run(void *input)
 }
 
 VERB(compare, "compare algorithms",
-     INPUT(.seed = 1, .time_limit = 60.0, .bound_seconds = BOUND_SECONDS,
+     INPUT(.seed = 1, .time_limit = 60.0, .bound_seconds = BOUND_SECONDS, .replications = 30,
            .verb.emitter = &emitter_text),
      .options = options, .limits = FILE_LIMITS, .check = check,
      .args_doc = "INSTANCE|DIR [ALGORITHM...]");

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define USUAL_SECONDS 30.0
-
 static const char doc[] =
     "Searches small instances for the largest ratio of an algorithm's completion to a reference; "
     "'commsched experiment --all --only hunt' does for every algorithm, at several sizes.\vThe "
@@ -45,12 +43,9 @@ static const struct verb_option options[] = {
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
-    struct hunt *hunt = &arguments->hunt;
-    if (hunt->seconds > 0.0 && arguments->evaluations > 0)
+    if (verb_given(&arguments->verb, "time-limit") && arguments->evaluations > 0)
         argp_error(state, "--time-limit and --evaluations exclude each other");
-    hunt->evaluations = (size_t)arguments->evaluations;
-    if (hunt->seconds == 0.0)
-        hunt->seconds = USUAL_SECONDS;
+    arguments->hunt.evaluations = (size_t)arguments->evaluations;
 }
 
 static void find_reference(const char *name, struct hunt *hunt)
@@ -135,5 +130,6 @@ static int run(void *input)
 }
 
 VERB(hunt, "search for instances on which an algorithm performs badly", .group = VERB_RESEARCH,
-     INPUT(.against = "bound", .hunt = {.seed = 1}), .options = options, .details = hunt_spaces,
-     .check = check, TAKES("ALGORITHM", 1, 1, "no algorithm given", "too many arguments"));
+     INPUT(.against = "bound", .hunt = {.seed = 1, .seconds = 30.0}), .options = options,
+     .details = hunt_spaces, .check = check,
+     TAKES("ALGORITHM", 1, 1, "no algorithm given", "too many arguments"));

@@ -27,26 +27,21 @@ static const struct verb_option options[] = {
     {0},
 };
 
-static void print(const struct arguments *arguments, const struct measured *measured)
-{
-    const struct table table = measured_table(measured);
-    if (!arguments->verb.json) {
-        arguments->verb.emitter->table(stdout, &table);
-        return;
-    }
-    struct value *value = value_object();
-    value_set_number(value, "level", EXECUTED_LEVEL);
-    value_set(value, "measurements", table_array(&table));
-    value_print(stdout, value);
-}
-
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     const struct words *words = &arguments->verb.arguments;
     struct measured measured;
     require(measure_read(words->word, (size_t)words->count, arguments->verb.arena, &measured));
-    print(arguments, &measured);
+    const struct table table = measured_table(&measured);
+    if (!arguments->verb.json) {
+        arguments->verb.emitter->table(stdout, &table);
+        return EXIT_POSITIVE;
+    }
+    struct value *value = value_object();
+    value_set_number(value, "level", EXECUTED_LEVEL);
+    value_set(value, "measurements", table_array(&table));
+    value_print(stdout, value);
     return EXIT_POSITIVE;
 }
 

@@ -71,12 +71,6 @@ struct known_name *known_names(const char *placeholder, struct arena *arena)
 
 /* ---- nearest ---- */
 
-static size_t least(size_t a, size_t b, size_t c)
-{
-    size_t smaller = a < b ? a : b;
-    return smaller < c ? smaller : c;
-}
-
 /* The least number of insertions, deletions and replacements that turn a into b (Levenshtein
  * 1966). */
 static size_t edit_distance(const char *a, const char *b)
@@ -91,8 +85,10 @@ static size_t edit_distance(const char *a, const char *b)
         distance[0] = row;
         for (size_t column = 1; column <= columns; column++) {
             size_t replaced = diagonal + (a[row - 1] != b[column - 1]);
+            size_t before = distance[column - 1];
             diagonal = distance[column];
-            distance[column] = least(replaced, diagonal + 1, distance[column - 1] + 1);
+            size_t changed = (before < diagonal ? before : diagonal) + 1;
+            distance[column] = replaced < changed ? replaced : changed;
         }
     }
     size_t answer = distance[columns];

@@ -137,8 +137,11 @@ static void check(void *input, struct argp_state *state)
     const char *format = arguments->format;
     if (arguments->verb.arguments.count == 0 || (!arguments->output && !format))
         argp_error(state, "a schedule and an output file (-o) or a --format are needed");
-    if (format && word_index(formats, format) < 0 && !emitter_find(format))
+    bool tables = format && word_index(formats, format) < 0;
+    if (tables && !emitter_find(format))
         argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
+    if (tables && arguments->output)
+        argp_error(state, "tables are printed on standard output, without --output");
     if (format && (arguments->title || arguments->width))
         argp_error(state, "--title and --width are for pictures");
     if ((arguments->root || arguments->routing) && (!format || strcmp(format, "lft") != 0))

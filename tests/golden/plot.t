@@ -25,6 +25,8 @@ The verb plot: charts, and what it writes for other programs.
   commsched plot: there is no format 'gaol'; formats of schedules: chrome|fabric|goal|lft|simgrid
   Try `commsched plot --help' or `commsched plot --usage' for more information.
   [2]
+  $ commsched plot broadcast_figure_6 --format csv -o figure.csv 2>&1 | head -n 1
+  commsched plot: tables are printed on standard output, without --output
   $ commsched plot schedule.json schedule.json --format goal 2>&1 | head -n 1
   commsched plot: more than one picture given
   $ commsched plot schedule.json --format chrome --output no/such.json

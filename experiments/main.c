@@ -2,7 +2,6 @@
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "models/base/arena.h"
 
 #include <malloc.h>
 #include <stdio.h>

@@ -1,10 +1,8 @@
 /* commsched audit: tests the papers' claims. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/job/whole_job.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/data.h"
-#include "experiments/present/tables/emitter.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>

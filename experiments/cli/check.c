@@ -1,6 +1,5 @@
 /* commsched check: checks a schedule against its instance. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/metrics/solution.h"
 
 #include <stdio.h>
 

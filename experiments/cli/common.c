@@ -1,12 +1,9 @@
 #include "experiments/cli/common.h"
 
 #include "algorithms/bound.h"
-#include "experiments/engine/metrics/solution.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/present/tables/emitter.h"
-#include "models/base/stream.h"
 #include "models/exchange/service.h"
 
 #include <stdlib.h>

@@ -3,12 +3,9 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLI_COMMON_H
 #define COMMSCHED_EXPERIMENTS_CLI_COMMON_H
 
-#include "algorithms/algorithm.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
-#include "experiments/present/tables/emitter.h"
-#include "generators/generator.h"
 #include "models/format/format.h"
 #include "models/switched/fabric.h"
 

@@ -1,6 +1,5 @@
 /* commsched compare: compares algorithms of a family on one instance, or on many. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/workers/workers.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 

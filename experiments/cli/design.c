@@ -3,8 +3,6 @@
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/workers.h"
-#include "models/format/reader.h"
 
 #include <string.h>
 

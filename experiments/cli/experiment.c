@@ -1,8 +1,5 @@
 /* commsched experiment: reproduces the papers' tables and figures, and runs the whole job. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/runner.h"
-#include "experiments/present/effort.h"
 #include "experiments/present/report/data.h"
 
 #include <stdio.h>

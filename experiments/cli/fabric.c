@@ -1,9 +1,6 @@
 /* commsched fabric: describes a network of switches and its routes, and proves that they cannot
  * deadlock. */
 #include "experiments/cli/common.h"
-#include "experiments/present/tables/emitter.h"
-#include "models/base/stream.h"
-#include "models/switched/routing.h"
 
 #include <math.h>
 #include <string.h>

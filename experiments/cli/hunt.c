@@ -1,8 +1,6 @@
 /* commsched hunt: searches for instances on which an algorithm performs badly. */
 #include "experiments/search/hunt.h"
 #include "experiments/cli/common.h"
-#include "experiments/engine/workers/workers.h"
-#include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>
 #include <string.h>

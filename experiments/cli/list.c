@@ -3,9 +3,7 @@
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
-#include "generators/generator.h"
 
 #include <math.h>
 #include <stdio.h>

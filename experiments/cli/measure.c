@@ -1,7 +1,6 @@
 /* commsched measure: compares measurements with predictions. */
 #include "experiments/present/measure.h"
 #include "experiments/cli/common.h"
-#include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,6 @@
 /* commsched new: creates the file of a new heuristic, or the directory of a new study. */
-#include "algorithms/algorithm.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/present/report/data.h"
 
 #include <ctype.h>

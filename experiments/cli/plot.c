@@ -1,16 +1,10 @@
 /* commsched plot: draws a schedule, an execution, or the figure of an experiment
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/plan/plan.h"
-#include "experiments/engine/store/store.h"
-#include "experiments/present/effort.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/program_formats.h"
-#include "experiments/present/tables/emitter.h"
-#include "models/base/arena.h"
-#include "models/switched/fabric.h"
 
 #include <stdbool.h>
 #include <stdio.h>

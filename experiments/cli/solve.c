@@ -1,8 +1,5 @@
 /* commsched solve: runs one algorithm on one instance. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/isolation/isolation.h"
-#include "experiments/present/tables/emitter.h"
-#include "models/base/isolated.h"
 
 #include <math.h>
 #include <stdio.h>

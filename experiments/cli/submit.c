@@ -3,12 +3,6 @@
  * that merges them, each depending on the end of the previous one; with MPI rounds of ranks and of
  * merging. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/verb.h"
-#include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/workers.h"
-#include "experiments/job/whole_job.h"
-#include "experiments/present/effort.h"
-#include "models/base/stream.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,7 +1,5 @@
 /* commsched suite: the benchmark library. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/workers/workers.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/suite/library.h"

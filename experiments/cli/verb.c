@@ -1,8 +1,6 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/engine/plan/plan.h"
 #include "experiments/present/tables/emitter.h"
-#include "generators/generator.h"
 
 #include <ctype.h>
 #include <errno.h>

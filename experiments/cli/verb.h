@@ -6,9 +6,6 @@
 
 #include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
-#include "models/base/arena.h"
-#include "models/base/stream.h"
-#include "models/base/verdict.h"
 
 #include <argp.h>
 #include <stdbool.h>

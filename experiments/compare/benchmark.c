@@ -1,7 +1,6 @@
 #include "experiments/compare/benchmark.h"
 
 #include "experiments/engine/workers/dispatch.h"
-#include "models/base/isolated.h"
 #include "models/base/units.h"
 
 #include <gsl/gsl_sort_ulong.h>

@@ -3,7 +3,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_BENCHMARK_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_BENCHMARK_H
 
-#include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/statistics/statistics.h"

@@ -7,10 +7,6 @@
 
 #include "algorithms/decoder.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "models/base/verdict.h"
-#include "models/instance.h"
-
-#include <stdio.h>
 
 enum { DESIGN_LEAST = 30 };
 

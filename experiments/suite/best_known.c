@@ -1,7 +1,6 @@
 /* The best known schedules: verified from scratch, and replaced by better ones. */
 #include "algorithms/bound.h"
 #include "experiments/engine/ending.h"
-#include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/suite/library.h"
 #include "models/base/units.h"

@@ -3,9 +3,6 @@
 #include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "generators/generator.h"
-#include "models/base/units.h"
-#include "models/format/fields.h"
 
 #include <math.h>
 #include <string.h>

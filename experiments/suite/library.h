@@ -11,11 +11,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 #define COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 
-#include "models/base/verdict.h"
 #include "models/format/format.h"
-#include "models/instance.h"
-
-#include <stdio.h>
 
 struct suite_entry {
     const char *name, *class_name; /* the class is a family's regime and size */

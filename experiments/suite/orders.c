@@ -12,7 +12,6 @@
 #include "models/exchange/clock.h"
 #include "models/multicast/replay.h"
 #include "models/switched/wormhole.h"
-#include "models/timeline.h"
 
 #include <ctype.h>
 #include <stdlib.h>

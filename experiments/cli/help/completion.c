@@ -2,7 +2,6 @@
  * verb's help: ALGORITHM, [CLAIM...], DIR, one of a|b. */
 
 #include "experiments/cli/verb.h"
-#include "generators/generator.h"
 
 #include <string.h>
 

@@ -1,12 +1,9 @@
 #include "experiments/cli/verb.h"
 
 #include "algorithms/lib/exchange/disjunctive.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store_file.h"
-#include "models/base/stream.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
-#include "models/instance.h"
 
 #include <limits.h>
 #include <stdbool.h>

@@ -1,13 +1,8 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/claims/claim.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/plan.h"
 #include "experiments/present/report/data.h"
-#include "experiments/present/tables/emitter.h"
-#include "generators/generator.h"
 #include "models/base/order.h"
-#include "models/base/stream.h"
 
 #include <ctype.h>
 #include <stdint.h>

@@ -52,15 +52,6 @@ static void close_store(void *store)
     store_close(store);
 }
 
-/* A claim may take what it needs as long as all of them stay within their limit. */
-static struct audit_job job_of(const struct arguments *arguments)
-{
-    bool named = arguments->verb.arguments.count > 0;
-    double usual = named ? CLAIM_SECONDS * (double)arguments->job.claim_count : ALL_SECONDS;
-    return (struct audit_job){.job = &arguments->job,
-                              .seconds = isnan(arguments->budget) ? usual : arguments->budget};
-}
-
 static void try_all(struct audit_job *job, struct arena *arena)
 {
     struct store *store;
@@ -153,9 +144,12 @@ static int run(void *input)
         whole->searched = all ? NULL : names->word;
         return whole_job_run(whole);
     }
-    struct audit_job job = job_of(arguments);
+    /* A claim may take what it needs as long as all of them stay within their limit. */
+    double usual = all ? ALL_SECONDS : CLAIM_SECONDS * (double)whole->claim_count;
     struct job_share share = {.started = wall_clock()};
-    job.phase.job = &share;
+    struct audit_job job = {.job = whole,
+                            .seconds = isnan(arguments->budget) ? usual : arguments->budget,
+                            .phase.job = &share};
     try_all(&job, arena);
     struct table table = audit_table(job.results, whole->claim_count, whole->directory, arena);
     if (arguments->verb.json)

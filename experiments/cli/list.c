@@ -167,11 +167,6 @@ static const struct part {
 
 /* ---- lines ---- */
 
-static bool is_item(const struct row *row)
-{
-    return row->entries[PARAMETER].kind == ENTRY_ABSENT;
-}
-
 /* The width of the longest text in a column. */
 static int width_of(const struct table *table, size_t column)
 {
@@ -190,7 +185,7 @@ static void print_lines(const struct part *part, const struct table *table)
     for (size_t k = 0; k < table->count; k++) {
         const struct entry *entry = table->rows[k].entries;
         const char *remark = entry[REMARK].text, *initial = entry[DEFAULT].text;
-        if (!is_item(&table->rows[k])) {
+        if (entry[PARAMETER].kind != ENTRY_ABSENT) {
             printf("    %-*s  %s", keys, entry[PARAMETER].text, entry[TITLE].text);
             if (entry[LEAST].kind != ENTRY_ABSENT)
                 printf("; %.12g to %.12g", entry[LEAST].number, entry[MOST].number);

@@ -109,9 +109,12 @@ static void offer_placeholder(const struct completion *completion, const char *l
         fputs(":directories\n", completion->out);
 }
 
-/* The placeholder of the argument after that many others: "A [B...]" has A, B, B, ... */
-static void offer_argument(const struct completion *completion, int others)
+/* The placeholder of the argument after those on the line: "A [B...]" has A, B, B, ... */
+static void offer_argument(const struct completion *completion)
 {
+    int others = 0;
+    for (int k = 1; k < completion->count; k++)
+        others += *completion->words[k] != '-' && !awaits_value(completion, k - 1);
     char *rest = arena_print(completion->arena, "%s", completion->verb->args_doc);
     for (char *word; (word = strsep(&rest, " "));) {
         if (strcmp(word, "--") == 0)
@@ -145,14 +148,6 @@ static void offer_verbs(const struct completion *completion)
 
 /* ---- the word to be completed ---- */
 
-static void complete_argument(const struct completion *completion)
-{
-    int others = 0;
-    for (int k = 1; k < completion->count; k++)
-        others += *completion->words[k] != '-' && !awaits_value(completion, k - 1);
-    offer_argument(completion, others);
-}
-
 static void complete_word(const struct completion *completion)
 {
     const char *typed = completion->typed, *equals = strchr(typed, '=');
@@ -167,7 +162,7 @@ static void complete_word(const struct completion *completion)
     else if (*typed == '-')
         offer_options(completion);
     else if (!equals)
-        complete_argument(completion);
+        offer_argument(completion);
 }
 
 void completion_print(FILE *out, int count, char *const *words)

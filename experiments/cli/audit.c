@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char doc[] =
     "Tests the claims of the papers, or those named, and every guarantee in an algorithm's "

@@ -3,7 +3,6 @@
 #include "experiments/present/report/data.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const char doc[] =
     "Runs the whole job of the five papers: their tables, figures and claims, a hunt for bad "

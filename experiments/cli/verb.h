@@ -9,7 +9,6 @@
 
 #include <argp.h>
 #include <stdbool.h>
-#include <stdint.h>
 
 #define PROGRAM_TITLE "research harness for communication scheduling in heterogeneous clusters"
 

@@ -5,7 +5,6 @@
 #include "models/format/format.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct verdict instance_set_load(const struct instance_set *set, int index, struct arena *arena,

@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
-#include <unistd.h>
 
 struct verdict suite_schedule(const struct suite_entry *entry, struct arena *arena,
                               struct instance *instance, struct timeline *out)

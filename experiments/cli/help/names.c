@@ -5,7 +5,6 @@
 #include "models/base/order.h"
 
 #include <ctype.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,9 @@
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char doc[] =
@@ -139,12 +141,11 @@ static void require_study_name(const char *name, struct arena *arena)
                  family_name(family), name);
 }
 
-static void write_study(const struct arguments *arguments)
+static void write_files(const struct arguments *arguments, const char *place)
 {
     struct arena *arena = arguments->verb.arena;
-    const char *study = arguments->study;
     write_filled_in(arguments,
-                    arena_print(arena, "%s/algorithms/exchange/%s.c", study, arguments->name),
+                    arena_print(arena, "%s/algorithms/exchange/%s.c", place, arguments->name),
                     template_of("exchange", arena));
     for (const struct embedded_document *file = embedded_files; file->path; file++) {
         if (strncmp(file->path, PLACE, strlen(PLACE)) != 0)
@@ -152,19 +153,32 @@ static void write_study(const struct arguments *arguments)
         const char *path = file->path + strlen(PLACE);
         if (strcmp(path, "gitignore") == 0)
             path = ".gitignore";
-        write_filled_in(arguments, arena_print(arena, "%s/%s", study, filled_in(arguments, path)),
+        write_filled_in(arguments, arena_print(arena, "%s/%s", place, filled_in(arguments, path)),
                         file->text);
     }
 }
 
-/* Its directory may exist, but must be empty. */
+/* All files are written to a temporary directory, which is removed on failure, and then renamed;
+ * signals are blocked meanwhile. */
 static void begin_study(const struct arguments *arguments)
 {
+    struct arena *arena = arguments->verb.arena;
     const char *directory = arguments->study;
-    require_study_name(arguments->name, arguments->verb.arena);
-    if (rmdir(directory) != 0 && errno != ENOENT)
-        fail("%s: %s", directory, strerror(errno));
-    write_study(arguments);
+    struct temporary place;
+    int above = (int)(strlen(directory) - strlen(arguments->name));
+    require_study_name(arguments->name, arena);
+    require(output_make_parent(directory, arena));
+    temporary_begin(&place,
+                    arena_print(arena, "%.*s.commsched.%d", above, directory, (int)getpid()));
+    if (mkdir(place.path, 0777) != 0)
+        fail("%s: cannot make a temporary directory: %s", place.path, strerror(errno));
+    write_files(arguments, place.path);
+    if (rename(place.path, directory) != 0)
+        fail("%s: %s", directory,
+             errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+                 ? "exists and is not an empty directory"
+                 : strerror(errno));
+    temporary_end(&place);
     printf("%s: edit its files, then run in the source tree: make STUDY=%s\n", directory,
            directory);
 }

@@ -258,7 +258,7 @@ there is an algorithm exchange/greedy|study ../greedy
 no directory given|study
 one algorithm|study ../x --into y
 /proc/none|study /proc/none/x
-Directory not empty|study plots
+exists and is not an empty directory|study plots
 E
     expect 2 'algorithms/exchange/x.c: already exists' './commsched new exchange/x && ./commsched new exchange/x'
     rm algorithms/exchange/x.c

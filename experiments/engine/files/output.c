@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -27,38 +28,6 @@ static bool is_special(const char *path)
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-static struct output *newest; /* of those with a temporary file */
-
-/* A forked process must not remove those of its parent. */
-static void remove_all(void)
-{
-    for (; newest; newest = newest->before)
-        if (newest->owner == getpid())
-            unlink(newest->temporary);
-}
-
-/* Before the temporary file is created: from now on it is removed at exit, and signals wait. */
-static void begin(struct output *output)
-{
-    static bool registered;
-    if (!registered)
-        registered = atexit(remove_all) == 0;
-    interrupts_hold();
-    output->owner = getpid();
-    output->before = newest;
-    newest = output;
-}
-
-/* Once it is renamed or removed. */
-static void end(struct output *output)
-{
-    struct output **place = &newest;
-    while (*place != output)
-        place = &(*place)->before;
-    *place = output->before;
-    interrupts_deliver();
-}
-
 /* Resolves a symbolic link, so that the link is kept and its target replaced. */
 static const char *follow(const char *path, struct arena *arena)
 {
@@ -76,11 +45,11 @@ static void open_temporary(struct output *output, struct arena *arena)
     for (int attempt = 1; !output->stream && attempt <= NAMES_TRIED; attempt++) {
         output->temporary =
             arena_print(arena, "%s%s.%ld.part", output->target, middle, (long)getpid());
-        begin(output);
+        temporary_begin(&output->mark, output->temporary);
         output->stream = stream_open(output->temporary, "wxe"); /* O_EXCL does not follow links */
         if (output->stream)
             return;
-        end(output);
+        temporary_end(&output->mark);
         if (errno != EEXIST)
             return;
         middle = arena_print(arena, ".%d", attempt);
@@ -124,7 +93,7 @@ static int settle(struct output *output, int error)
         error = errno;
     if (error != 0)
         unlink(output->temporary);
-    end(output);
+    temporary_end(&output->mark);
     return error;
 }
 
@@ -211,6 +180,52 @@ struct verdict output_make_directory(const char *path)
     if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
         return verdict_no("%s: is not a directory", path);
     return verdict_yes();
+}
+
+/* ---- temporary files ---- */
+
+static struct temporary *newest;
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
+{
+    (void)status, (void)kind, (void)at;
+    return remove(path);
+}
+
+/* Needs memory only for a directory that is not empty. */
+static void remove_whole(const char *path)
+{
+    if (remove(path) != 0 && (errno == ENOTEMPTY || errno == EEXIST))
+        nftw(path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+/* A forked process must not remove those of its parent. */
+static void remove_all(void)
+{
+    for (; newest; newest = newest->before)
+        if (newest->owner == getpid())
+            remove_whole(newest->path);
+}
+
+void temporary_begin(struct temporary *mark, const char *path)
+{
+    static bool registered;
+    if (!registered)
+        registered = atexit(remove_all) == 0;
+    interrupts_hold();
+    *mark = (struct temporary){path, getpid(), newest};
+    newest = mark;
+}
+
+void temporary_end(struct temporary *mark)
+{
+    struct temporary **place = &newest;
+    while (*place && *place != mark)
+        place = &(*place)->before;
+    if (!*place)
+        return;
+    *place = mark->before;
+    interrupts_deliver();
 }
 
 bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,

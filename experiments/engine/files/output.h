@@ -11,15 +11,30 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-/* The temporary file is removed if the program ends early, for example when memory is exhausted. */
+/* Temporary files, removed if the program ends early, for example when memory is exhausted. Signals
+ * are blocked while one exists. */
+struct temporary {
+    const char *path; /* of a file or directory; owned by the caller */
+    pid_t owner;
+    struct temporary *before;
+};
+
+/* From this call on the file is removed at exit, and signals are blocked. Call it before the file
+ * is created, also with the template of mkstemp. The mark is the caller's and must stay in place
+ * until temporary_end. */
+void temporary_begin(struct temporary *mark, const char *path);
+
+/* Call it once the file is renamed or removed. A mark that is all zero bytes or has ended is
+ * ignored. Delivers pending signals unless another mark holds them. */
+void temporary_end(struct temporary *mark);
+
 struct output {
     FILE *stream;
     const char *path;      /* "-": standard output */
     const char *target;    /* the regular file, symbolic links resolved */
     const char *temporary; /* in the directory of target; NULL where output is direct: standard
                               output, devices and pipes */
-    pid_t owner;           /* of the temporary file */
-    struct output *before; /* another with a temporary file; or NULL */
+    struct temporary mark;
 };
 
 /* Opens a temporary file next to path. Commit or abandon must follow; the struct must not move

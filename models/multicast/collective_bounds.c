@@ -1,8 +1,9 @@
 /* The largest of four bounds, each proved beside its function: the work of one node, what two nodes
  * need of each other, the work of all nodes together, and the time without any bytes. Data may be
  * divided into any pieces, sent along any route and bundled with any other data, so no bound
- * depends on the size of a single transfer. Quadratic in the number of nodes where the wires are,
- * or where no party of the operation is a single node. */
+ * depends on the size of a single transfer. Quadratic in the number of nodes only where the wires
+ * are, or where each node has or wants the blocks of all.
+ */
 #include "models/base/order.h"
 #include "models/multicast/bounds.h"
 
@@ -287,22 +288,75 @@ static void bound_pair(struct bounding *bounding, int from, int to)
                   (struct overhead){send.constant + way, nearest->to[to].per_byte}, bytes);
 }
 
-static struct node_range nodes_of(const struct multicast *multicast, enum party party)
+/* One end of pairs: the constant of its overhead, and the bytes of its own block if these are the
+ * bytes of the pair, else 0. */
+struct end {
+    int node;
+    double constant, bytes;
+};
+
+struct ends {
+    struct end *end;
+    int count;
+};
+
+static struct ends list_ends(const struct multicast *multicast, const struct overhead *overhead,
+                             enum party party, struct arena *arena)
 {
-    int root = multicast->collective.root;
-    return party == PARTY_ROOT ? (struct node_range){root, root + 1}
-                               : (struct node_range){0, multicast->nodes};
+    struct ends ends = {ARENA_ARRAY(arena, struct end, multicast->nodes), 0};
+    for (int node = 0; node < multicast->nodes; node++)
+        if (party != PARTY_ROOT || node == multicast->collective.root)
+            ends.end[ends.count++] =
+                (struct end){node, overhead[node].constant,
+                             party == PARTY_OWN ? multicast->collective.bytes[node] : 0.0};
+    return ends;
 }
 
-static void bound_pairs(struct bounding *bounding)
+static int by_constant(const void *a, const void *b)
 {
-    const struct operation_rule *rule = rule_of(bounding->multicast);
-    struct node_range senders = nodes_of(bounding->multicast, rule->from);
-    struct node_range receivers = nodes_of(bounding->multicast, rule->to);
-    for (int from = senders.first; from < senders.end; from++)
-        for (int to = receivers.first; to < receivers.end; to++)
-            if (from != to)
-                bound_pair(bounding, from, to);
+    const struct end *left = a, *right = b;
+    return order_then(ORDER(right->constant, left->constant), ORDER(left->node, right->node));
+}
+
+/* Sorts the ends and returns those to which less than two others are equal or greater in constant
+ * and bytes: over wires that are all the same, the others give no greater bound with any node than
+ * one of these two. */
+static struct ends greatest_ends(struct ends *ends, struct arena *arena)
+{
+    struct ends kept = {ARENA_ARRAY(arena, struct end, ends->count), 0};
+    double most = -INFINITY, second = -INFINITY; /* bytes */
+    qsort(ends->end, (size_t)ends->count, sizeof *ends->end, by_constant);
+    for (int k = 0; k < ends->count; k++) {
+        if (ends->end[k].bytes <= second)
+            continue;
+        kept.end[kept.count++] = ends->end[k];
+        second = fmax(second, fmin(most, ends->end[k].bytes));
+        most = fmax(most, ends->end[k].bytes);
+    }
+    return kept;
+}
+
+static void bound_between(struct bounding *bounding, const struct ends *from, const struct ends *to)
+{
+    for (int a = 0; a < from->count; a++)
+        for (int b = 0; b < to->count; b++)
+            if (from->end[a].node != to->end[b].node)
+                bound_pair(bounding, from->end[a].node, to->end[b].node);
+}
+
+static void bound_pairs(struct bounding *bounding, struct arena *arena)
+{
+    const struct multicast *multicast = bounding->multicast;
+    const struct operation_rule *rule = rule_of(multicast);
+    struct ends from = list_ends(multicast, multicast->send, rule->from, arena);
+    struct ends to = list_ends(multicast, multicast->receive, rule->to, arena);
+    if (!multicast_uniform_wire(multicast)) {
+        bound_between(bounding, &from, &to);
+        return;
+    }
+    struct ends great_from = greatest_ends(&from, arena), great_to = greatest_ends(&to, arena);
+    bound_between(bounding, &from, &great_to);
+    bound_between(bounding, &great_from, &to);
 }
 
 /* ---- all nodes together ---- */
@@ -515,7 +569,7 @@ double collective_bound_without(const struct multicast *multicast, int without, 
                                 .node = -1,
                                 .without = without};
     bound_nodes(&bounding);
-    bound_pairs(&bounding);
+    bound_pairs(&bounding, &arena);
     bound_work(&bounding, &arena);
     raise_to(&bounding, -1, dissemination_time(multicast, &arena));
     arena_release(&arena);

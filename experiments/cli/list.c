@@ -10,8 +10,8 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments, claims, or decoders with their weights."
-    "\vThe build finds "
+    "Lists algorithms, bounds, generators, experiments, claims, or decoders with their "
+    "weights; without a word, how many of each there are.\vThe build finds "
     "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
     "operations are listed with their operations. A multicast algorithm without operations also "
     "schedules broadcast, scatter, gather and allgather, unless it is exact.";
@@ -203,25 +203,47 @@ static void print_lines(const struct part *part, const struct table *table)
     }
 }
 
+/* ---- the overview ---- */
+
+static struct table overview(struct arena *arena)
+{
+    static const struct column counts[] = {
+        {.heading = "command"}, {.heading = "count", .kind = COLUMN_COUNT}, {0}};
+    struct table table = table_start(counts, arena);
+    for (const struct part *part = parts; part->name; part++) {
+        struct table list = table_start(columns, arena);
+        long long count = 0;
+        part->list(&list);
+        for (size_t k = 0; k < list.count; k++)
+            count += is_item(&list.rows[k]);
+        TABLE_ROW(&table, entry_text(arena_print(arena, "commsched list %s", part->name)),
+                  entry_whole(count));
+    }
+    return table;
+}
+
 static int run(void *input)
 {
     the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
+    const struct emitter *emitter = arguments->verb.emitter;
     const char *wanted = *arguments->verb.arguments.word;
     const struct part *part = parts;
-    while (part->name && strcmp(part->name, wanted) != 0)
+    while (wanted && part->name && strcmp(part->name, wanted) != 0)
         part++;
     if (!part->name)
         unknown_name("list", wanted, PARTS);
-    struct table table = table_start(columns, arguments->verb.arena);
-    part->list(&table);
-    if (arguments->verb.emitter)
-        arguments->verb.emitter->table(stdout, &table);
-    else
+    struct table table =
+        wanted ? table_start(columns, arguments->verb.arena) : overview(arguments->verb.arena);
+    if (wanted)
+        part->list(&table);
+    if (wanted && !emitter)
         print_lines(part, &table);
+    else
+        (emitter ? emitter : &emitter_text)->table(stdout, &table);
     return EXIT_POSITIVE;
 }
 
 VERB(list, "list algorithms, generators, experiments, claims and more", .group = VERB_RESEARCH,
      INPUT(.verb = {0}), .options = options,
-     TAKES(PARTS, 1, 1, "no kind to list given", "more than one kind to list given"));
+     TAKES("[" PARTS "]", 0, 1, NULL, "more than one kind to list given"));

@@ -215,7 +215,7 @@ static struct table overview(struct arena *arena)
         long long count = 0;
         part->list(&list);
         for (size_t k = 0; k < list.count; k++)
-            count += is_item(&list.rows[k]);
+            count += list.rows[k].entries[PARAMETER].kind == ENTRY_ABSENT;
         TABLE_ROW(&table, entry_text(arena_print(arena, "commsched list %s", part->name)),
                   entry_whole(count));
     }

@@ -28,6 +28,31 @@ static void set_ways_out(const struct multicast *multicast, const struct message
     }
 }
 
+/* The same over equal wires: the least receive of all destinations, or of the others for the node
+ * that attains it. */
+struct receivers {
+    int fastest;
+    double least, second;
+};
+
+static struct receivers fastest_receivers(const struct multicast *multicast,
+                                          const struct message *message)
+{
+    struct receivers found = {-1, INFINITY, INFINITY};
+    for (int k = 0; k < message->count; k++) {
+        int node = message->destinations[k];
+        double receive = multicast_receive_time(multicast, node, message->bytes);
+        if (receive < found.least) {
+            found.second = found.least;
+            found.fastest = node;
+            found.least = receive;
+        } else {
+            found.second = fmin(found.second, receive);
+        }
+    }
+    return found;
+}
+
 /* The least wire into a node from a relay. */
 static double least_way_in(const struct multicast *multicast, const struct message *message, int to)
 {
@@ -53,21 +78,26 @@ static double earliest_relay(const struct multicast *multicast, const struct mes
 }
 
 static struct block_share share_of(const struct multicast *multicast, int number, int node,
-                                   double relay)
+                                   double relay, const struct receivers *receivers)
 {
     const struct message *message = &multicast->messages[number];
-    bool own = node == message->source;
+    bool own = node == message->source, uniform = multicast_uniform_wire(multicast);
     struct block_share share = {.message = number, .own = own, .most = message->count - !own};
     share.send = multicast_send_time(multicast, node, message->bytes);
     if (!own) {
         share.receive = multicast_receive_time(multicast, node, message->bytes);
         share.arrival = multicast_send_time(multicast, message->source, message->bytes) +
                         wire(multicast, message, message->source, node);
-        if (!multicast_uniform_wire(multicast))
+        if (!uniform)
             share.arrival = fmin(share.arrival, relay + least_way_in(multicast, message, node));
     }
-    if (share.most > 0)
+    if (share.most > 0 && uniform) {
+        share.wire = wire(multicast, message, 0, 0);
+        share.tail =
+            share.wire + (node == receivers->fastest ? receivers->second : receivers->least);
+    } else if (share.most > 0) {
         set_ways_out(multicast, message, node, &share);
+    }
     return share;
 }
 
@@ -90,10 +120,12 @@ struct shares multicast_shares(const struct multicast *multicast, struct arena *
         if (message->count == 0)
             continue;
         double relay = multicast_uniform_wire(multicast) ? 0.0 : earliest_relay(multicast, message);
-        shares.items[next[message->source + 1]++] = share_of(multicast, m, message->source, relay);
+        struct receivers receivers = fastest_receivers(multicast, message);
+        shares.items[next[message->source + 1]++] =
+            share_of(multicast, m, message->source, relay, &receivers);
         for (int k = 0; k < message->count; k++)
             shares.items[next[message->destinations[k] + 1]++] =
-                share_of(multicast, m, message->destinations[k], relay);
+                share_of(multicast, m, message->destinations[k], relay, &receivers);
     }
     return shares;
 }

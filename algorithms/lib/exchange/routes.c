@@ -65,7 +65,6 @@ struct run {
     double now;
     int left; /* fragments that have not arrived */
     struct timeline *out;
-    struct parcel *parcels; /* [fragments]: scratch */
 };
 
 static double lane_time(const struct run *run, int from, int to, double bytes)
@@ -149,7 +148,6 @@ static struct run begin(struct routes *routes, const struct dispatch_rule *rule,
     run.asking = ARENA_ARRAY(arena, struct asking, 4 * nodes);
     run.running = ARENA_ARRAY(arena, struct running, nodes);
     run.ends = tournament_start(nodes, arena);
-    run.parcels = ARENA_ARRAY(arena, struct parcel, routes->count);
     run.left = routes->count;
     count_lanes(&run);
     for (int k = 0; k < routes->count; k++)
@@ -199,17 +197,17 @@ static void find_best(struct run *run, struct asking *asking, bool force)
         }
 }
 
+/* Its parcels are written where they have been reserved. */
 static void record(struct run *run, int from, int to, double end)
 {
     const struct lane *lane = lane_between(run, from, to);
-    struct parcel *parcels = run->parcels;
+    struct parcel *parcels = run->out->parcels + run->out->parcel_count;
     int count = 0;
     for (int k = lane->first; k != NOTHING; k = run->behind[k]) {
         const struct fragment *fragment = &run->routes->fragments[k];
         parcels[count++] =
             (struct parcel){fragment->origin, fragment->destination, fragment->bytes};
     }
-    bool plain = count == 1 && parcels->origin == from && parcels->destination == to;
     const struct transfer transfer = {.from = from,
                                       .to = to,
                                       .bytes = lane->bytes,
@@ -217,7 +215,11 @@ static void record(struct run *run, int from, int to, double end)
                                       .send_end = end,
                                       .receive_start = run->now,
                                       .receive_end = end};
-    timeline_append(run->out, &transfer, parcels, plain ? 0 : count);
+    struct transfer *appended = timeline_append(run->out, &transfer, NULL, 0);
+    if (count == 1 && parcels->origin == from && parcels->destination == to)
+        return;
+    appended->parcel_count = count;
+    run->out->parcel_count += (size_t)count;
 }
 
 static double launch(struct run *run, int from, int to)
@@ -301,9 +303,22 @@ static void let_all_ask(struct run *run)
     run->ask_count = 2 * run->nodes;
 }
 
+/* Each fragment is a parcel of one transfer per hop. */
+static void reserve(const struct routes *routes, struct timeline *out)
+{
+    size_t hops = 0;
+    for (int k = 0; k < routes->count; k++)
+        hops += (size_t)routes->fragments[k].hops;
+    timeline_reserve(out, out->count + hops);
+    out->parcels = arena_grow(out->arena, out->parcels, out->parcel_count + hops,
+                              &out->parcel_capacity, sizeof *out->parcels);
+}
+
 double routes_dispatch(struct routes *routes, const struct dispatch_rule *rule, double limit,
                        struct timeline *out)
 {
+    if (out)
+        reserve(routes, out);
     struct arena_mark mark = arena_mark(routes->arena);
     struct run run = begin(routes, rule, out);
     double completion = 0.0;

@@ -366,7 +366,8 @@ static uint64_t hash_overheads(uint64_t hash, const struct overhead *send,
 static uint64_t hash_messages(uint64_t hash, const struct message *messages, int count, bool whole)
 {
     hash = hash_number(hash, (uint64_t)count);
-    for (const struct message *message = messages; message < messages + count; message++) {
+    for (int m = 0; m < count; m++) {
+        const struct message *message = &messages[m];
         hash = hash_number(hash, (uint64_t)message->source);
         hash =
             whole ? hash_number(hash, (uint64_t)message->bytes) : hash_double(hash, message->bytes);

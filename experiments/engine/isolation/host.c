@@ -275,6 +275,7 @@ static void host_serve(int channel, void *data)
     process_state_take(&before, true);
     while (recv(channel, &question, sizeof question, MSG_WAITALL) == sizeof question)
         answer_question(out, host->algorithm, &question, &before);
+    fclose(out);
 }
 
 /* Seconds beyond the limit: for the start of the process, and for an exact algorithm to end. */
@@ -433,9 +434,9 @@ static struct failure read_answer(struct host *host, uint64_t nonce, double pati
     answer->times = head.times;
     if (head.misdeed[0])
         return failure(STATUS_MISBEHAVED, "%.*s", STATE_TEXT - 1, head.misdeed);
-    bool good = !has_more(channel) && names_its_parcels(&answer->timeline);
-    return good ? (struct failure){.status = STATUS_VALID}
-                : failure(STATUS_MISBEHAVED, OUT_OF_TURN);
+    if (has_more(channel) || !names_its_parcels(&answer->timeline))
+        return failure(STATUS_MISBEHAVED, OUT_OF_TURN);
+    return (struct failure){.status = STATUS_VALID};
 }
 
 struct failure host_run(struct host *host, const struct host_request *request, struct arena *arena,

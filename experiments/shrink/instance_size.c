@@ -132,7 +132,7 @@ struct slots instance_slots(struct instance *instance, struct arena *arena)
 
 double slot_value(const struct slot *slot)
 {
-    return slot->real ? *slot->real : (double)*slot->label;
+    return slot->label ? (double)*slot->label : *slot->real;
 }
 
 void slot_set(const struct slot *slot, double value)

@@ -122,7 +122,7 @@ static bool check_level(struct reader *reader, const struct spot *level,
                         const struct exchange *exchange, int partition)
 {
     int node = exchange_unrefined(exchange, partition, reader->arena);
-    if (node < 0)
+    if (node < 0 || !exchange->group)
         return true;
     struct spot number = spot_entry(level, (size_t)node);
     return reader_fail(reader, &number, "group %d has nodes of different %s",

@@ -68,7 +68,7 @@ static void set_member(const struct column *column, void *row, int turn)
     if (column->type == COLUMN_TEXT)
         *(const char **)member = none ? NULL : texts[turn % 3];
     else if (column->type == COLUMN_REASON)
-        strcpy(member, texts[turn % 3]);
+        memcpy(member, texts[turn % 3], strlen(texts[turn % 3]) + 1);
     else if (column->type == COLUMN_STATUS)
         *(enum status *)member = turn % 2 ? STATUS_REFUSED : STATUS_VALID;
     else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)

@@ -349,7 +349,7 @@ test_processes_ended_by_others() {
         disturbed 'two workers by SIGKILL' 0 100000 \
             'for _ in 1 2; do kill -KILL $(others | tail -n 1) 2>/dev/null; sleep 0.1; done'
         resumed
-        disturbed 'a worker by SIGSTOP' 0 100000 'kill -STOP $(pgrep -P $p | head -n 1)'
+        disturbed 'a worker by SIGSTOP' 0 100000 'kill -STOP $(pgrep -P $p rogue | head -n 1)'
         resumed
     done
     disturbed 'workers by SIGKILL without end' 3 3000000 \

@@ -100,7 +100,8 @@ static struct slots multicast_slots(struct multicast *multicast, struct arena *a
 
 static struct slots switched_slots(struct switched *switched, struct arena *arena)
 {
-    size_t hosts = (size_t)switched->hosts, messages = (size_t)switched->message_count;
+    size_t hosts = (size_t)switched->hosts;
+    size_t messages = switched->messages ? (size_t)switched->message_count : 0;
     struct slots slots = {ARENA_ARRAY(arena, struct slot, 5 * hosts + messages + 5), 0};
     for (size_t m = 0; m < messages; m++)
         slots.slot[slots.count++] = (struct slot){
@@ -132,7 +133,7 @@ struct slots instance_slots(struct instance *instance, struct arena *arena)
 
 double slot_value(const struct slot *slot)
 {
-    return slot->label ? (double)*slot->label : *slot->real;
+    return slot->real ? *slot->real : (double)*slot->label;
 }
 
 void slot_set(const struct slot *slot, double value)

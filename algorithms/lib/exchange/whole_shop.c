@@ -168,7 +168,6 @@ static const struct algorithm *const heuristics[] = {
     &algorithm_exchange_min_matching,
     &algorithm_exchange_greedy,
     &algorithm_exchange_fixed_pattern,
-    NULL,
 };
 
 /* Above this number of nodes only open shop runs: the matchings and greedy take cubic time or
@@ -179,7 +178,10 @@ struct timeline exchange_heuristics(const struct exchange *exchange, struct cont
 {
     double bound = exchange_port_bound(exchange);
     struct timeline best = {.completion = INFINITY};
-    for (int k = 0; heuristics[k] && (k < OPEN_SHOPS || exchange->nodes <= HEURISTICS_NODES); k++) {
+    size_t most = sizeof heuristics / sizeof *heuristics;
+    if (exchange->nodes > HEURISTICS_NODES)
+        most = OPEN_SHOPS;
+    for (size_t k = 0; k < most; k++) {
         struct timeline timeline = timeline_start(context->arena);
         heuristics[k]->exchange(exchange, context, &timeline);
         if (timeline.completion < best.completion)

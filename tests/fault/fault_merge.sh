@@ -34,14 +34,14 @@ duration() {
     rm -r timed
 }
 
-# Kills that many merges at moments spread over their duration; into a new directory, or one that has a part
-# already.
+# Kills that many merges at moments spread over their duration, from the start of the process on, and more
+# until one was killed before its end; into a new directory, or one that has a part already.
 kill_merges() {
-    most=$(duration) none=0 all=0
-    for k in $(seq "$1"); do
+    most=$(duration) none=0 all=0 k=0
+    while test $k -lt "$1" || test $none = 0 -a $k -lt 100; do
         rm -rf out before
         test $((k % 2)) = 0 && cp -a first out
-        at=$((most * k / $1))
+        at=$((most * (k % $1) / ($1 - 1)))
         $C submit merge out p1 p2 >log 2>&1 & p=$!
         sleep $((at / 1000)).$(printf %03d $((at % 1000)))
         kill -KILL $p 2>/dev/null
@@ -55,6 +55,7 @@ kill_merges() {
         merge >log 2>&1 || { cat log; return 9; }
         test "$(held out)" = "$(held whole)" || return 9
         test $((k % 2)) = 1 || { dump out | cmp - whole.sql; } || return 9
+        k=$((k + 1))
     done
     echo $none as none, $all as one
 }

@@ -246,7 +246,7 @@ static void append(const struct reroute *reroute, struct fragment *message, int 
     while (part[route_loads_arc(&reroute->loads, from, over)] +
                last[route_loads_arc(&reroute->loads, over, to)] !=
            least)
-        over = (over + 1) % reroute->nodes;
+        over = over + 1 < reroute->nodes ? over + 1 : 0;
     if (over != from)
         append(reroute, message, level - 1, from, over);
     if (over != to)

@@ -72,7 +72,7 @@ TABLES := $(patsubst %,$(OWN)/%.c,$(REGISTRIES) revision)
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(1))
 mpi_object = $(patsubst %.c,$(BUILD)/$(MPI)/%.o,$(1))
 LIBRARY_OBJECTS := $(call object,$(CORE) $(EXPERIMENTS) $(TABLES)) $(CONTAINED)
-PUBLIC_OBJECTS := $(call object,$(CORE) $(addprefix experiments/,engine/metrics/solution.c engine/status.c engine/problem.c \
+PUBLIC_OBJECTS := $(call object,$(CORE) $(addprefix experiments/,engine/metrics/solution.c engine/problem.c \
 	commsched.c) $(patsubst %,$(OWN)/%.c,algorithms bounds decoders generators)) $(CONTAINED)
 
 PAGES := $(addprefix $(BUILD)/,commsched.1 commsched-format.5 commsched-tutorial.7)

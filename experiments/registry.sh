@@ -228,7 +228,7 @@ kind() {
             -type f \( -path '*study/*' -o -path '*templates/*.c' -o -name '*.man' -o -path '*/batch/*' -o -name 'library.json' \) |
             sort | sed 's/.*/& &/' | embedded embedded_files ;;
     verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
-    emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
+    emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/table.h emitters ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }

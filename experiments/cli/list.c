@@ -3,7 +3,7 @@
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -5,7 +5,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/present/report/data.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "models/base/hash.h"
 #include "models/format/format.h"
 

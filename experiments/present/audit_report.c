@@ -3,7 +3,7 @@
 #include "experiments/claims/audit.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "models/base/stream.h"
 #include "models/format/format.h"
 

@@ -7,7 +7,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
 #include "experiments/compare/benchmark.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 /* Everything in text and JSON; in other formats, and of runs, one of the two tables. Runs have no
  * text: TSV. */

@@ -5,7 +5,7 @@
 
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 struct result {
     const struct setting *setting;

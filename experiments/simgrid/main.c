@@ -1,7 +1,7 @@
 /* The program commsched-simgrid: replays exchange schedules in SimGrid. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "experiments/simgrid/replay.h"
 
 #include <math.h>

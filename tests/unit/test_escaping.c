@@ -2,7 +2,7 @@
  * which no name is markup, Markdown contains no HTML from names, traces are JSON. Verified by a
  * second parser, tests/shell/escaping.py. */
 #include "experiments/present/pictures/figures.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Styles of numbers. tests/golden/experiment_files.t has the tables and their formats. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "tests/lib/suite.h"
 
 TEST(numbers)

@@ -8,7 +8,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
-#include "experiments/engine/status.h"
+#include "experiments/engine/metrics/solution.h"
 #include "models/base/verdict.h"
 
 #include <stdbool.h>

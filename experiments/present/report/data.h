@@ -7,7 +7,7 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/result.h"
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "experiments/search/hunt.h"
 #include "models/base/verdict.h"
 

@@ -1,6 +1,6 @@
 /* CSV by RFC 4180: a header of keys and rows, each ended by CR and LF; a field with a comma, a
  * quotation mark or a line end is quoted. Values that do not apply are empty. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Tables in HTML. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 static const struct mark marks[] = {
     {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {0}};

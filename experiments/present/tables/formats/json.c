@@ -1,5 +1,5 @@
 /* JSON: an array of one object per row; numbers are exact doubles. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 static void put_table(FILE *out, const struct table *table)
 {

@@ -1,5 +1,5 @@
 /* Tables in LaTeX, for \input: a tabular with the rules of the package booktabs. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 static const struct mark marks[] = {
     {'\\', "\\textbackslash{}"},

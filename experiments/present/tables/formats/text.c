@@ -1,5 +1,5 @@
 /* Plain text: aligned columns, wrapped words, nothing collapsed. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 #include "models/base/verdict.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* TSV: tab-separated rows below a header of keys; what does not apply is empty. */
-#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/table.h"
 
 /* Tabs, line ends and other control characters become spaces. */
 static void put_field(FILE *out, const char *text)

@@ -10,8 +10,8 @@
 /* Checks that sums of times are finite: an infinite time equals any other, and the choice of the
  * smaller of two would be arbitrary. */
 
-/* The largest size, fixed time and time per byte of an instance, over all pairs, because forwarded
- * bytes may use any pair. */
+/* The largest size, fixed time and time per byte of an instance, over all pairs with a link,
+ * because forwarded bytes may use any pair. */
 struct extremes {
     double bytes, fixed, per_byte;
 };
@@ -20,7 +20,8 @@ static double largest_entry(const struct matrix *matrix, int nodes)
 {
     double largest = matrix->uniform;
     for (size_t k = 0; matrix->entries && k < (size_t)nodes * (size_t)nodes; k++)
-        largest = fmax(largest, matrix->entries[k]);
+        if (matrix->entries[k] < ABSENT_LINK)
+            largest = fmax(largest, matrix->entries[k]);
     return largest;
 }
 

@@ -58,7 +58,9 @@ static double per_byte(const struct flow *flow, int from, int to)
 /* The price of a byte sent directly. */
 static double arc(const struct flow *flow, const double *price, int from, int to)
 {
-    return (price[from] + price[flow->nodes + to]) * per_byte(flow, from, to);
+    return exchange_is_linked(flow->exchange, from, to)
+               ? (price[from] + price[flow->nodes + to]) * per_byte(flow, from, to)
+               : INFINITY;
 }
 
 static int cheapest_unknown(const struct flow *flow)

@@ -18,8 +18,9 @@
  * groups, to the node with the sender's place in the group, and then inside; inside first; and in
  * logarithmically many rounds, as in a hypercube or by Bruck's algorithm.
  *
- * Uneven links. If links inside groups, or between them, differ in speed, all messages are rerouted
- * over the least loaded ports (lib/exchange/reroute.c), unless one plan is better.
+ * Uneven links. If links inside groups, or between them, differ in speed, or some are absent, all
+ * messages are rerouted over the least loaded ports (lib/exchange/reroute.c), unless one plan is
+ * better.
  *
  * Dispatch. See lib/exchange/routes.h.
  *
@@ -475,37 +476,42 @@ static bool is_uneven(const struct forward *plan)
     return false;
 }
 
-/* The better of rerouted messages and a plan. */
-static void make_uneven(struct forward *plan, int first, double rerouted, struct timeline *out)
+/* The better of rerouted messages and a plan by the rule, if it is not NULL; false: there is
+ * none. */
+static bool make_uneven(struct forward *plan, const struct plan_rule *planned, double rerouted,
+                        struct timeline *out)
 {
     struct routes routes = {.exchange = plan->exchange, .arena = plan->routes.arena};
     struct dispatch_rule rule;
     double least = reroute(&routes, rerouted, &rule);
-    if (make_schedule(plan, &rules[first], NULL, least, NULL) < least)
-        make_schedule(plan, &rules[first], NULL, INFINITY, out);
-    else
+    if (planned && make_schedule(plan, planned, NULL, least, NULL) < least)
+        make_schedule(plan, planned, NULL, INFINITY, out);
+    else if (least < INFINITY)
         routes_dispatch(&routes, &rule, INFINITY, out);
     plan->routes.evaluated += routes.evaluated;
+    return planned || least < INFINITY;
 }
 
 static enum outcome forward(const struct exchange *exchange, struct context *context,
                             struct timeline *out, int plans)
 {
-    if (exchange->nodes > ROUTED_NODES_MOST)
-        return refuse(context, "%d nodes; at most %d are supported", exchange->nodes,
-                      ROUTED_NODES_MOST);
+    bool complete = !exchange_lacks_links(exchange);
+    int most = complete ? ROUTED_NODES_MOST : REROUTED_NODES_MOST;
+    if (exchange->nodes > most)
+        return refuse(context, "%d nodes; at most %d are supported%s", exchange->nodes, most,
+                      complete ? "" : " where links are absent");
     struct forward plan = start(exchange, context->arena);
     int first = exchange_port_bound(exchange) > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
-    if (exchange->nodes <= REROUTED_NODES_MOST && is_uneven(&plan))
-        make_uneven(&plan, first, plans > 1 ? REROUTED : 0.0, out);
-    else
+    if (complete && (exchange->nodes > REROUTED_NODES_MOST || !is_uneven(&plan)))
         make_best(&plan, first, plans, out);
+    else if (!make_uneven(&plan, complete ? &rules[first] : NULL, plans > 1 ? REROUTED : 0.0, out))
+        return refuse_far(context);
     context->evaluated += plan.routes.evaluated;
     return OUTCOME_SCHEDULED;
 }
 
 EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, PLANS),
-         .domain = refuse_phases);
+         .domain = refuse_phases, .detours = true);
 
 EXCHANGE(forward_once, "forward, one plan", "commsched", forward(exchange, context, out, 1),
-         .domain = refuse_phases);
+         .domain = refuse_phases, .detours = true);

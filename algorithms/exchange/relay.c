@@ -35,10 +35,12 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                       REROUTED_NODES_MOST);
     struct routes routes = {.exchange = exchange, .arena = context->arena};
     struct dispatch_rule rule;
-    reroute_in_turn(&routes, &rule);
+    if (reroute_in_turn(&routes, &rule) == INFINITY)
+        return refuse_far(context);
     routes_dispatch(&routes, &rule, INFINITY, out);
     context->evaluated += routes.evaluated;
     return OUTCOME_SCHEDULED;
 }
 
-EXCHANGE(relay, "relay", "commsched", schedule(exchange, context, out), .domain = refuse_phases);
+EXCHANGE(relay, "relay", "commsched", schedule(exchange, context, out), .domain = refuse_phases,
+         .detours = true);

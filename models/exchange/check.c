@@ -218,6 +218,8 @@ static struct verdict check_shape(const struct check *check, const struct transf
                  transfer->receive_end != transfer->send_end;
     if (apart && !exchange_receives_apart(check->exchange))
         return bad_transfer(check, transfer, "its receive times differ from its send times");
+    if (!exchange_is_linked(check->exchange, transfer->from, transfer->to))
+        return bad_transfer(check, transfer, "its link is absent");
     return check_parcels(check, transfer);
 }
 

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *const slowdown_words[] = {
     [SLOWDOWN_NONE] = "none",
@@ -46,6 +47,53 @@ size_t exchange_message_count(const struct exchange *exchange)
         for (int to = 0; to < exchange->nodes; to++)
             messages += exchange_bytes(exchange, from, to) > 0.0;
     return messages;
+}
+
+bool exchange_lacks_links(const struct exchange *exchange)
+{
+    bool equal = !exchange->startup.entries && !exchange->per_byte.entries;
+    for (int from = 0; from < exchange->nodes && !equal; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (!exchange_is_linked(exchange, from, to) &&
+                (from != to || exchange_bytes(exchange, from, to) > 0.0))
+                return true;
+    return false;
+}
+
+/* Marks the nodes to which a node has a link, or else a path. It reaches itself by a link only. */
+static void find_reached(const struct exchange *exchange, int from, bool directly, bool *reached,
+                         int *queue)
+{
+    int count = 1;
+    queue[0] = from;
+    for (int k = 0; k < (directly ? 1 : count); k++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (!reached[to] && (k == 0 || to != from) &&
+                exchange_is_linked(exchange, queue[k], to)) {
+                reached[to] = true;
+                if (to != from)
+                    queue[count++] = to;
+            }
+}
+
+bool exchange_is_cut_off(const struct exchange *exchange, bool directly, int *from, int *to)
+{
+    struct arena arena = {0};
+    size_t nodes = (size_t)exchange->nodes;
+    bool *reached = ARENA_ARRAY(&arena, bool, nodes), found = false;
+    int *queue = ARENA_ARRAY(&arena, int, nodes);
+    for (int node = 0; node < exchange->nodes && !found; node++) {
+        memset(reached, false, nodes);
+        find_reached(exchange, node, directly, reached, queue);
+        for (int other = 0; other < exchange->nodes && !found; other++)
+            if (exchange_bytes(exchange, node, other) > 0.0 && !reached[other]) {
+                found = true;
+                *from = node;
+                *to = other;
+            }
+    }
+    arena_release(&arena);
+    return found;
 }
 
 bool exchange_has_diagonal(const struct exchange *exchange)
@@ -103,7 +151,7 @@ static double port_load(const struct exchange *exchange, int node, bool outgoing
     for (int peer = 0; peer < exchange->nodes; peer++) {
         int from = outgoing ? node : peer, to = outgoing ? peer : node;
         double bytes = exchange_bytes(exchange, from, to);
-        if (bytes > 0.0)
+        if (bytes > 0.0 && exchange_is_linked(exchange, from, to))
             demands[count++] =
                 (struct demand){matrix_at(&exchange->latency, exchange->nodes, from, to),
                                 exchange_port_time(exchange, from, to, bytes)};
@@ -169,7 +217,8 @@ struct fastest_link exchange_fastest_link(const struct exchange *exchange, int n
     struct fastest_link fastest = {INFINITY, INFINITY};
     for (int peer = 0; peer < exchange->nodes; peer++) {
         int from = outgoing ? node : peer, to = outgoing ? peer : node;
-        if (from == to && exchange_bytes(exchange, from, to) == 0.0)
+        if (!exchange_is_linked(exchange, from, to) ||
+            (from == to && exchange_bytes(exchange, from, to) == 0.0))
             continue;
         fastest.startup =
             fmin(fastest.startup, matrix_at(&exchange->startup, exchange->nodes, from, to));

@@ -12,10 +12,15 @@
 #include "models/base/verdict.h"
 #include "models/timeline.h"
 
+#include <float.h>
 #include <stdbool.h>
 
 #define EXCHANGE_NODES_MOST 46340 /* the largest number whose square fits in an int */
 #define EXCHANGE_LEVELS_MOST 16   /* of levels inside clusters */
+
+/* The start-up and the time per byte of an absent link: of two nodes that cannot send directly.
+ * Only with held ports, no slowdown, asynchronous execution, and without a belief or a service. */
+#define ABSENT_LINK DBL_MAX
 
 enum slowdown {
     SLOWDOWN_NONE,
@@ -117,6 +122,13 @@ static inline double exchange_bytes(const struct exchange *exchange, int from, i
     return matrix_at(&exchange->bytes, exchange->nodes, from, to);
 }
 
+/* False if a node cannot send to the other directly. */
+static inline bool exchange_is_linked(const struct exchange *exchange, int from, int to)
+{
+    return matrix_at(&exchange->startup, exchange->nodes, from, to) < ABSENT_LINK &&
+           matrix_at(&exchange->per_byte, exchange->nodes, from, to) < ABSENT_LINK;
+}
+
 /* Seconds to send `bytes` bytes, without slowdown. */
 static inline double exchange_send_time(const struct exchange *exchange, int from, int to,
                                         double bytes)
@@ -153,6 +165,13 @@ int exchange_clusters(const struct exchange *exchange);
 /* The number of messages. */
 size_t exchange_message_count(const struct exchange *exchange);
 
+/* True when some node has no link to another one, or none to itself but a message. */
+bool exchange_lacks_links(const struct exchange *exchange);
+
+/* The first message that its node cannot send: directly, or else over any path of links. False:
+ * there is none. */
+bool exchange_is_cut_off(const struct exchange *exchange, bool directly, int *from, int *to);
+
 /* True when some node has a message for itself. */
 bool exchange_has_diagonal(const struct exchange *exchange);
 
@@ -168,7 +187,8 @@ bool exchange_receives_apart(const struct exchange *exchange);
 bool exchange_needs_phases(const struct exchange *exchange);
 
 /* The largest sum of message times at a send port or a receive port, and the bound of shared links
- * (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1). With overlapped
+ * (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1). Messages without
+ * a link do not count. With overlapped
  * latencies: the largest, over ports and their latencies L, of L plus the port times of the
  * messages whose latency is at least L, because the last one sent, or the first one received,
  * travels for L. Threads and buffers make no port faster. The start-ups of the least number of

@@ -48,7 +48,7 @@ static struct port port_of(const struct exchange *exchange, const int *group, in
         double bytes = exchange_bytes(exchange, from, to);
         bool far = group[peer] != group[node];
         *(far ? &port.far : &port.near) += bytes;
-        if (from != to || bytes > 0.0)
+        if (exchange_is_linked(exchange, from, to) && (from != to || bytes > 0.0))
             join(far ? &port.outside : &port.inside,
                  (struct fastest_link){matrix_at(&exchange->startup, exchange->nodes, from, to),
                                        matrix_at(&exchange->per_byte, exchange->nodes, from, to)});

@@ -54,8 +54,8 @@ static const char *const executions[] = {
 
 static const struct field fields[] = {
     {FIELD_OF(struct exchange, bytes, MATRIX)},
-    {FIELD_OF(struct exchange, startup, MATRIX)},
-    {FIELD_OF(struct exchange, per_byte, MATRIX)},
+    {FIELD_OF(struct exchange, startup, MATRIX), .usual = ABSENT_LINK},
+    {FIELD_OF(struct exchange, per_byte, MATRIX), .usual = ABSENT_LINK},
     {.key = "clusters", FIELD_AT(struct exchange, cluster, GROUPS), .optional = true},
     {.key = "levels",
      LIST_AT(struct exchange, group, levels, GROUPS),
@@ -187,15 +187,39 @@ static bool read_ports(struct reader *reader, const struct spot *object, struct 
     return verdict.ok || reader_fail(reader, &latency, "%s", verdict.reason);
 }
 
+static bool is_plain(const struct exchange *exchange)
+{
+    return exchange->ports == PORTS_HELD && exchange->slowdown == SLOWDOWN_NONE &&
+           exchange->execution == EXECUTION_ASYNCHRONOUS;
+}
+
 static bool check_belief(struct reader *reader, const struct spot *object,
                          const struct exchange *exchange)
 {
     struct spot belief = spot_member(object, "belief");
-    if (!belief.json || (exchange->ports == PORTS_HELD && exchange->slowdown == SLOWDOWN_NONE &&
-                         exchange->execution == EXECUTION_ASYNCHRONOUS))
-        return true;
-    return reader_fail(reader, &belief,
+    return !belief.json || is_plain(exchange) ||
+           reader_fail(reader, &belief,
                        "a belief requires ports held, slowdown none and asynchronous execution");
+}
+
+/* Where links are absent, paths of others lead to the destinations of all messages. */
+static bool check_links(struct reader *reader, const struct spot *object,
+                        const struct exchange *exchange)
+{
+    int from, to;
+    struct spot bytes = spot_member(object, "bytes");
+    if (!exchange_lacks_links(exchange))
+        return true;
+    if (!is_plain(exchange) || exchange->belief || exchange->service)
+        return reader_fail(reader, object,
+                           "absent links require ports held, slowdown none and asynchronous "
+                           "execution, without a belief and a service");
+    if (!exchange_is_cut_off(exchange, false, &from, &to))
+        return true;
+    struct spot row = spot_entry(&bytes, (size_t)from), entry = spot_entry(&row, (size_t)to);
+    return reader_fail(reader, exchange->bytes.entries ? &entry : &bytes,
+                       "node %d has a message for node %d, to which no path of links leads", from,
+                       to);
 }
 
 static bool read_exchange(struct reader *reader, const struct spot *object, struct instance *out)
@@ -209,7 +233,8 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
            check_levels(reader, object, exchange) &&
            check_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
            check_belief(reader, object, exchange) &&
-           fields_read_members(reader, object, last_fields, exchange);
+           fields_read_members(reader, object, last_fields, exchange) &&
+           check_links(reader, object, exchange);
 }
 
 static void write_exchange(FILE *out, const struct instance *instance, int indent)

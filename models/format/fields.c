@@ -3,6 +3,7 @@
 #include "models/format/family.h"
 #include "models/format/reader.h"
 
+#include <float.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <math.h>
@@ -67,7 +68,7 @@ static void write_numbers(FILE *out, const double *numbers, int count)
 {
     for (int k = 0; k < count; k++) {
         fputs(k == 0 ? "[" : ", ", out);
-        text_print_number(out, numbers[k]);
+        text_print_number(out, numbers[k] < DBL_MAX ? numbers[k] : INFINITY);
     }
     fputc(']', out);
 }
@@ -394,13 +395,13 @@ static bool read_columns(struct reader *reader, const struct spot *spot,
     return good;
 }
 
-/* One of many: null is infinity if that is usual; infinity is within any limit. */
+/* One of many: null is what is beyond all numbers of files, if that is usual. */
 static bool read_entry(struct reader *reader, const struct spot *spot, const struct field *field,
                        double *out)
 {
     char number[NUMBER_SIZE], limit[NUMBER_SIZE];
-    if (json_is_null(spot->json) && field->usual == INFINITY) {
-        *out = INFINITY;
+    if (json_is_null(spot->json) && field->usual >= DBL_MAX) {
+        *out = field->usual;
         return true;
     }
     if (!read_number(reader, spot, out))

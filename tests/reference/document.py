@@ -68,12 +68,13 @@ def listed(value, where):
     return value
 
 
-def matrix(value, nodes, where):
-    """A function of sender and receiver, from one number or from a matrix."""
+def matrix(value, nodes, where, absent=False):
+    """A function of sender and receiver, from one number or from a matrix, whose entries may be absent."""
     if is_number(value):
         uniform = cost(value, where)
         return lambda sender, receiver: uniform
-    rows = [[cost(entry, where) for entry in listed(row, where)] for row in listed(value, where)]
+    rows = [[None if absent and entry is None else cost(entry, where) for entry in listed(row, where)]
+            for row in listed(value, where)]
     demand(len(rows) == nodes and all(len(row) == nodes for row in rows), f"{where} is ragged")
     return lambda sender, receiver: rows[sender][receiver]
 

@@ -33,8 +33,8 @@ class Exchange:
         entry = matrix(sizes, self.nodes, "bytes")
         off_diagonal = not isinstance(sizes, list)
         self.bytes = lambda i, j: 0.0 if off_diagonal and i == j else entry(i, j)
-        self.startup = matrix(instance["startup"], self.nodes, "startup")
-        self.per_byte = matrix(instance["per_byte"], self.nodes, "per_byte")
+        self.startup = matrix(instance["startup"], self.nodes, "startup", absent=True)
+        self.per_byte = matrix(instance["per_byte"], self.nodes, "per_byte", absent=True)
         clusters = listed(instance.get("clusters", [0.0] * self.nodes), "clusters")
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
@@ -53,6 +53,23 @@ class Exchange:
         demand(plain or "belief" not in instance, "a belief with overlap, phases or shared links")
         check_belief(instance.get("belief", {}), self.nodes, False)
         self.service = Service(instance.get("service", {}), self.nodes)
+        if not all(self.linked(i, j) for i in range(self.nodes) for j in range(self.nodes)
+                   if i != j or self.bytes(i, i)):
+            demand(plain and "belief" not in instance and "service" not in instance,
+                   "absent links with overlap, phases, shared links, a belief or a service")
+            demand(all(self.reaches(i, j) for i, j in self.pairs()), "a message without a path")
+
+    def linked(self, sender, receiver):
+        return self.startup(sender, receiver) is not None and self.per_byte(sender, receiver) is not None
+
+    def reaches(self, origin, destination):
+        if origin == destination:
+            return self.linked(origin, origin)
+        known, more = set(), {origin}
+        while more:
+            known |= more
+            more = {j for i in more for j in range(self.nodes) if self.linked(i, j)} - known
+        return destination in known
 
     def parcel_ranges(self):
         return self.nodes, self.nodes
@@ -119,7 +136,7 @@ class Exchange:
         """The largest sum of message times at a port."""
         sends, receives = [0] * self.nodes, [0] * self.nodes
         for i, j in self.pairs():
-            time = self.time(i, j, self.bytes(i, j))
+            time = self.time(i, j, self.bytes(i, j)) if self.linked(i, j) else 0
             sends[i] += time
             receives[j] += time
         return max(sends + receives, default=0)
@@ -148,6 +165,7 @@ class Exchange:
             for node, pairs in side.items():
                 used = [ways(node, other) for other in range(self.nodes)
                         if other != node or (node, node) in pairs]
+                used = [way for way in used if self.linked(*way)]
                 startup = min(whole(self.startup(*way)) for way in used)
                 size = sum(whole(self.bytes(*pair)) for pair in pairs)
                 fastest = min(Fraction(self.per_byte(*way)) for way in used)
@@ -162,7 +180,8 @@ class Exchange:
     def groups_by_speed(self):
         """Joined by links before the widest gap, as a ratio, of a spanning tree (Kruskal)."""
         group, joined, tree = list(range(self.nodes)), [], []
-        links_by_time = sorted((max(self.per_byte(i, j), self.per_byte(j, i)), i, j)
+        time = lambda i, j: self.per_byte(i, j) if self.linked(i, j) else float("inf")
+        links_by_time = sorted((max(time(i, j), time(j, i)), i, j)
                                for i in range(self.nodes) for j in range(i))
         for time, i, j in links_by_time:
             if group[i] != group[j]:
@@ -182,8 +201,9 @@ class Exchange:
             far = sum(self.bytes(*way(other)) for other in range(self.nodes) if other not in members)
             inside = [way(o) for o in members if o != node or self.bytes(node, node)]
             outside = [way(o) for o in range(self.nodes) if o not in members]
+            inside, outside = [[pair for pair in pairs if self.linked(*pair)] for pairs in (inside, outside)]
             if not outside:
-                return known
+                continue
             slow = min(self.per_byte(*pair) for pair in outside)
             fast = min([slow] + [self.per_byte(*pair) for pair in inside])
             first = outside if not self.overlapped and not self.receipts else outside + inside
@@ -246,6 +266,8 @@ class Exchange:
             factor = leaving[self.clusters[t.sender], t.phase]
         if t.bytes <= 0:
             raise Invalid(f"{t} carries nothing")
+        if not self.linked(t.sender, t.receiver):
+            raise Invalid(f"{t} uses a link that is absent")
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
         if self.apart:

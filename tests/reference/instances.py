@@ -123,10 +123,18 @@ def exchange(nodes, random):
         rules = {"belief": {"links": square(factor_source(random), nodes, random), "checkpoint": cost()}}
     if random.random() < 0.4:
         rules |= {"service": service(nodes, cost, size, random)}
+    per_byte = square(cost, nodes, random)
+    if random.random() < 0.3:
+        rules, per_byte = {}, without_links(nodes, cost, random)
     return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
-            "per_byte": square(cost, nodes, random),
-            **partitions(nodes, random), **rules}
+            "per_byte": per_byte, **partitions(nodes, random), **rules}
+
+
+def without_links(nodes, cost, random):
+    """Half of the links, but all those of a ring, and of nodes to themselves."""
+    return [[cost() if j in (i, (i + 1) % nodes) or random.random() < 0.5 else None for j in range(nodes)]
+            for i in range(nodes)]
 
 
 def service(nodes, cost, size, random):

@@ -97,7 +97,7 @@ static int longest_first(const void *a, const void *b)
                                  ORDER(left->destination, right->destination)));
 }
 
-/* Puts all messages on direct routes, longest first. */
+/* Puts all messages on direct routes, longest first; those without a link have no route. */
 static struct route_loads route_loads_start(struct routes *routes)
 {
     const struct exchange *exchange = routes->exchange;
@@ -115,8 +115,11 @@ static struct route_loads route_loads_start(struct routes *routes)
                            exchange_bytes(exchange, from, to));
     if (routes->count > 0)
         qsort(routes->fragments, (size_t)routes->count, sizeof *routes->fragments, longest_first);
-    for (int k = 0; k < routes->count; k++)
-        route_loads_count(&loads, &routes->fragments[k], 1);
+    for (int k = 0; k < routes->count; k++) {
+        struct fragment *message = &routes->fragments[k];
+        message->hops = exchange_is_linked(exchange, message->origin, message->destination);
+        route_loads_count(&loads, message, 1);
+    }
     return loads;
 }
 
@@ -145,11 +148,29 @@ static struct best_routes best_routes_start(const struct routes *routes,
     return best;
 }
 
+/* Every message has a route, over links that are there. */
+static bool have_routes(const struct routes *routes)
+{
+    bool have = true;
+    for (int k = 0; k < routes->count && have; k++) {
+        const struct fragment *message = &routes->fragments[k];
+        have = message->hops > 0;
+        for (int hop = 0; hop < message->hops && have; hop++)
+            have = exchange_is_linked(routes->exchange, message->node[hop], message->node[hop + 1]);
+    }
+    return have;
+}
+
+enum outcome refuse_far(struct context *context)
+{
+    return refuse(context, "links are absent, and it finds no short path for some message");
+}
+
 /* Dispatches the routes by each of the rules, and keeps them if they end earlier than the best. */
 static void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, int count,
                             struct best_routes *best)
 {
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < (have_routes(routes) ? count : 0); k++) {
         double completion = routes_dispatch(routes, &rules[k], best->completion, NULL);
         if (completion >= best->completion)
             continue;
@@ -346,6 +367,8 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
     best_routes_try(routes, dispatch_rules, 1, &best);
     for (int port = 0; port < reroute.nodes; port++)
         direct += reroute.loads.port[port] / reroute.nodes;
+    if (direct == 0.0) /* no message has a link */
+        direct = exchange_forwarding_bound(routes->exchange);
     clear(&reroute);
     reroute.expected = direct > 0.0 ? fastest_load(&reroute, direct) : 0.0;
     for (int pass = 0; direct > 0.0 && pass < PASSES; pass += DISPATCHED) {

@@ -1,4 +1,4 @@
-/* Fixed pattern: in phase t every node i sends its message to node (i + t) mod n.
+/* Fixed pattern: in phase t every node i sends its message to node (i + t) mod n. O(n^2).
  *
  * One algorithm with three names: FP (paper `multicluster` section 3.1), and baseline or
  * caterpillar (paper `exchange` section 4.2), which has phase 0 too when nodes have messages for

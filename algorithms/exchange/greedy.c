@@ -1,6 +1,6 @@
 /* Greedy, in both readings of "the last processor in any step will be the first in the next step",
  * after a step without idle nodes: the last node moves to the front, or the order is reversed.
- * Paper `exchange` section 4.4. */
+ * Paper `exchange` section 4.4. The method is in lib/exchange/greedy.c. O(P^3). */
 #include "algorithms/lib/exchange/greedy.h"
 #include "algorithms/variant.h"
 

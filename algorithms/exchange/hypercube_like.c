@@ -2,7 +2,7 @@
  * that move between two nodes in a round form one combined transfer.
  *
  * A message moves in a round only if its destination cannot be reached from its holder in the later
- * rounds. Paper `multicluster` section 3.2. */
+ * rounds. Paper `multicluster` section 3.2, which gives only the partners. O(n^2 log n). */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
@@ -20,8 +20,7 @@ static int rounds_to_reach(int nodes)
     return rounds;
 }
 
-/* In round k, node i < n/2 pairs with n/2 + (i + 2^k - 1 mod n/2): the Knoedel graph, for even n.
- */
+/* In round k, node i < n/2 pairs with n/2 + (i + 2^k - 1) mod n/2: Knoedel graph, for even n. */
 static int knoedel_partner(int nodes, int round, int node)
 {
     int half = nodes / 2;

@@ -1,6 +1,6 @@
 /* Maximum and minimum matching: P perfect matchings of unused pairs, including the diagonal, each
- * of the largest or smallest total time. Paper `exchange` section 4.3. Unlike in max_min.c, no pair
- * counts as a message of size 0. O(P^4).
+ * of the largest or smallest total time; a pair without a message takes none. Unlike in max-sum
+ * (max_min.c), no pair is matched twice. Paper `exchange` section 4.3. O(P^4).
  *
  * A matching is a dense linear assignment: R. Jonker, A. Volgenant: A shortest augmenting path
  * algorithm for dense and sparse linear assignment problems. Computing 38 (1987) 325-340. Each but

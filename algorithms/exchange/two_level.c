@@ -5,7 +5,7 @@
  * their nodes, and everything for group j to i's node j mod n_i. Level 2: from i to j, node j mod
  * n_i of i sends to node i mod n_j of j, one port per group. Level 3: those nodes deliver what they
  * received. There is a barrier between levels. Each of these exchanges uses the scheme that
- * completes it earliest, asynchronously. */
+ * completes it earliest, asynchronously; all are run, so their costs add up. */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
@@ -17,7 +17,8 @@ extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchan
     algorithm_exchange_max_min, algorithm_exchange_max_sum, algorithm_exchange_uniform,
     algorithm_exchange_k_level;
 
-/* The schemes among which one is chosen, by asynchronous completion; HL only inside clusters. */
+/* The schemes among which one is chosen, by asynchronous completion; HL only inside groups. The
+ * text admits it between them, but what it forwards would reach one gateway and leave another. */
 static const struct algorithm *const schemes[] = {
     &algorithm_exchange_fixed_pattern, &algorithm_exchange_hypercube_like,
     &algorithm_exchange_max_min,       &algorithm_exchange_max_sum,
@@ -343,8 +344,7 @@ static enum outcome k_level(const struct exchange *exchange, struct context *con
     return exchange_by_levels(exchange, partition, &algorithm_exchange_k_level, context, out);
 }
 
-/* The best of FP, HL, MM, MS and Unif by asynchronous completion, between the clusters without HL.
- */
+/* The best of FP, HL, MM, MS and Unif by asynchronous completion, between clusters without HL. */
 EXCHANGE(two_level, "two-level", "multicluster 4.2",
          exchange_by_levels(exchange, 0, NULL, context, out), .domain = refuse_diagonal);
 

@@ -1,8 +1,9 @@
 /* Uniform: a matrix of weights is completed to equal row and column sums and cut into phases in
  * which every pair sends the same amount, the smallest entry of a bottleneck matching.
  *
- * Paper `multicluster` section 3.3.3. Dummies are not sent; the real bytes of a pair's amount come
- * first. Pairs at or below 1e-10 of the common sum are no longer matched. */
+ * Paper `multicluster` section 3.3.3; its words "is minimized" should be "is maximized", as in its
+ * program. Dummies are not sent; the real bytes of a pair's amount come first. Pairs at or below
+ * 1e-10 of the common sum are no longer matched. At most n^2 phases, each O(n^3). */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/matching.h"
 #include "algorithms/variant.h"
@@ -154,15 +155,15 @@ static void send_fragment(struct uniform *uniform, int from, int to, double dura
 static enum outcome adapted_uniform(const struct exchange *exchange, struct context *context,
                                     struct timeline *out, double grid)
 {
-    size_t bytes = (size_t)exchange->nodes * (size_t)exchange->nodes * sizeof(double);
+    size_t pairs = (size_t)exchange->nodes * (size_t)exchange->nodes;
     struct uniform uniform = start(exchange, context->arena, out);
     uniform.grid = grid;
-    uniform.time = ARENA_ARRAY(context->arena, double, bytes / sizeof(double));
+    uniform.time = ARENA_ARRAY(context->arena, double, pairs);
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
             uniform.time[pair(&uniform, from, to)] = time_of(&uniform, from, to);
     while (uniform.left > 0) {
-        memcpy(uniform.completed, uniform.time, bytes);
+        memcpy(uniform.completed, uniform.time, pairs * sizeof *uniform.time);
         complete(&uniform, context->arena);
         if (path_match(&uniform.matching, uniform.completed) == -INFINITY)
             break;

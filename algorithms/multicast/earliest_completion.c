@@ -1,8 +1,8 @@
 /* Global selection: among all senders, receivers and messages, the transfer that completes first
- * (ECF, earliest completion first), or the one of least weight S + W + R whenever its ends are free
+ * (ECF, earliest completion first), or the one of least weight S + W + R, however busy its ends are
  * (FEF, fastest edge first). Paper `multicast` sections 4.1, 4.2 and 5. A single comparison over
  * all triples, because the two-stage procedure in the text does not produce the sequences of
- * section 6.
+ * section 6. With n messages to all, the text's form is O(n^5); here most transfers take O(n).
  *
  * Lazy evaluation: a tournament of receivers by lower bounds on the best transfer to each, the
  * completion that it had at some earlier step. Completions only increase, except for a message that

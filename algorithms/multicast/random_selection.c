@@ -1,6 +1,6 @@
 /* Random selection: a node that has the message sends it to one that does not, and either or both
  * are drawn at random. Paper `broadcast` section 5.2: "We randomly choose a sender from the S-set
- * and a receiver from the R-set"; the paper leaves open which members of the sets are eligible. */
+ * and a receiver from the R-set"; the paper leaves open who is eligible. O(n) per transfer. */
 #include "algorithms/lib/multicast/broadcast.h"
 #include "algorithms/variant.h"
 #include "models/base/order.h"
@@ -11,7 +11,7 @@
 enum sender_choice {
     SENDER_DRAWN,           /* from all nodes that have the message */
     SENDER_DRAWN_OF_FREE,   /* from those that are available first */
-    SENDER_OF_EARLIEST_END, /* as in fastest-node-first; ties: by order of receiving */
+    SENDER_OF_EARLIEST_END, /* as in fastest-node-first; ties: the one chosen first */
 };
 
 enum receiver_choice {
@@ -24,7 +24,7 @@ struct selection {
     const struct multicast *multicast;
     struct multicast_clock clock;
     gsl_rng *rng;
-    int *holders, holder_count;  /* S-set, in order of receipt */
+    int *holders, holder_count;  /* S-set, in the order chosen */
     int *waiting, waiting_count; /* R-set */
 };
 

@@ -1,7 +1,7 @@
 /* Rules that choose the receiver first, then the sender and message that complete first at that
  * receiver: earliest available first, work racing, round robin, random. Paper `multicast` sections
- * 4 and 5; the rules ending in P send in the gaps before receives, and a node is available at the
- * end of its last operation (Fig. 15). */
+ * 4 and 5, and 6 for all but work racing; the rules ending in P send in the gaps before receives,
+ * and a node is available at the end of its last operation (Fig. 15). O(n) for most transfers. */
 #include "algorithms/lib/multicast/sender_selection.h"
 #include "algorithms/variant.h"
 #include "models/base/tournament.h"
@@ -21,14 +21,14 @@ static struct choice serve(struct sender_selection *selection, int to)
 
 struct race {
     struct sender_selection selection;
-    struct tournament tournament; /* of receivers: by time, then speed if it decides */
+    struct tournament tournament; /* of receivers: by time, then R if it decides */
     double *time;                 /* [nodes] */
     int *lowest;  /* [nodes]: all lower-numbered messages are no longer needed by the node */
-    bool fastest; /* speed decides ties; else the smallest index */
+    bool fastest; /* the least R decides ties; else the smallest index */
 };
 
 /* R of the lowest-numbered message that a node needs. */
-static double speed_of(struct race *race, int node)
+static double next_receive(struct race *race, int node)
 {
     const struct sender_selection *selection = &race->selection;
     int *message = &race->lowest[node];
@@ -42,7 +42,7 @@ static void enter(struct race *race, int node)
 {
     bool needs = race->selection.sets.needed_count[node] > 0;
     tournament_set(&race->tournament, node, needs ? race->time[node] : INFINITY,
-                   needs && race->fastest ? speed_of(race, node) : 0.0);
+                   needs && race->fastest ? next_receive(race, node) : 0.0);
 }
 
 /* `time`, all 0 at the start; NULL: when nodes are available. */

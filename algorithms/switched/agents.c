@@ -1,6 +1,6 @@
 /* Multicast through agents: every subtree of the routing tree has a processor that serves it. Paper
  * `agents` section 3. Sends are planned from the root down, so that a processor's sends are in the
- * order in which they are caused. */
+ * order in which they are caused. Linear, apart from sorting children and ForwardInSwitch. */
 #include "algorithms/lib/switched/binomial.h"
 #include "algorithms/lib/switched/forward_in_switch.h"
 #include "algorithms/variant.h"
@@ -43,20 +43,20 @@ struct agent_rules {
  * that every algorithm draws the same; without local destinations it is that of the costliest
  * child. Children are in order of decreasing cost, then of id. */
 
-/* Latencies of ForwardInSwitch, in sends. The paper gives no numbers, only L_r > L_l > 1. */
+/* Latencies of ForwardInSwitch, in sends. The paper gives no numbers, only L_r > L_l >> 1. */
 #define LOCAL_LATENCY 2
 #define REMOTE_LATENCY 3
 
-enum { AGENT_NONE = -1 };
+enum { NONE = -1 };
 
 /* A switch and its subtree, for the current message. */
 struct subtree {
     int first, locals;   /* D(m,v): `locals` hosts from hosts[first] on; the agent first */
     int child, children; /* S(m,v): the costliest child, and their number; the others by sibling */
     int sibling;         /* the next child of the same parent */
-    int agent, cost;     /* A(m,v) and C(m,v); AGENT_NONE: nothing to do here or below */
+    int agent, cost;     /* A(m,v) and C(m,v); NONE: nothing to do here or below */
     int first_send, send_count; /* its schedule: send_count sends from sends[first_send] on */
-    int first_agent; /* its children's agents: agents[first_agent] and `children` of them */
+    int first_agent; /* its children's agents: `children` of them from agents[first_agent] on */
 };
 
 struct agent_tree {
@@ -129,8 +129,7 @@ static struct agent_tree agent_tree_start(const struct switched *switched, struc
 static struct subtree *activate(struct agent_tree *tree, int v)
 {
     if (!tree->active[v])
-        tree->subtrees[v] =
-            (struct subtree){.child = AGENT_NONE, .sibling = AGENT_NONE, .agent = AGENT_NONE};
+        tree->subtrees[v] = (struct subtree){.child = NONE, .sibling = NONE, .agent = NONE};
     tree->active[v] = true;
     return &tree->subtrees[v];
 }
@@ -203,7 +202,7 @@ static void find_agent(struct agent_tree *tree, int v)
 {
     struct subtree *subtree = &tree->subtrees[v];
     subtree->first_agent = tree->agent_count;
-    for (int child = subtree->child; child != AGENT_NONE; child = tree->subtrees[child].sibling) {
+    for (int child = subtree->child; child != NONE; child = tree->subtrees[child].sibling) {
         tree->costs[subtree->children++] = tree->subtrees[child].cost;
         tree->agents[tree->agent_count++] = tree->subtrees[child].agent;
     }
@@ -226,14 +225,13 @@ static void add_to_parent(struct agent_tree *tree, int v)
     if (v == tree->routing->root)
         return;
     int *link = &activate(tree, tree->routing->parent[v])->child;
-    while (*link != AGENT_NONE && tree->subtrees[*link].cost > subtree->cost)
+    while (*link != NONE && tree->subtrees[*link].cost > subtree->cost)
         link = &tree->subtrees[*link].sibling;
     subtree->sibling = *link;
     *link = v;
 }
 
-/* Begins the message in the plan, and fills in the subtrees that it concerns, from the leaves up.
- */
+/* Begins the message in the plan, and fills in the subtrees concerned, from the leaves up. */
 static void agent_tree_build(struct agent_tree *tree, int message)
 {
     plan_begin(tree->plan, message);

@@ -6,7 +6,7 @@
  * chain leads down the spanning tree, the processors of a switch by id; how chains are concatenated
  * is one of three rules. A multicast's source and destinations in that order are halved: the lower
  * half has floor(n/2) processors; a holder in the lower half sends to the first of the upper half,
- * any other to the last of the lower half. */
+ * any other to the last of the lower half. O(hosts) for a message. */
 #include "algorithms/variant.h"
 #include "models/base/order.h"
 

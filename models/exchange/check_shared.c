@@ -12,8 +12,7 @@
 
 /* ---- buffers ---- */
 
-/* The start or end of a transfer's use of a resource: a buffer, the threads of a port, or a link.
- */
+/* The start or end of a transfer's use of a resource: a buffer, a port's threads, or a link. */
 struct turn {
     int resource;
     bool ends;

@@ -3,7 +3,10 @@
  * Sending b bytes from i to j takes startup(i,j) + b * per_byte(i,j) seconds, during which i's one
  * send port and j's one receive port are busy. A message of zero bytes does not exist. Papers:
  * `exchange` section 3.2 (start-up and bandwidth per pair, ports) and `multicluster` section 2.2
- * (clusters, phases, slowdown factor, synchronous and asynchronous execution). */
+ * (clusters, phases, slowdown factor, synchronous and asynchronous execution).
+ *
+ * Checker: check.c, check_shared.c. Bounds: exchange.c, forwarding_bound.c, algorithms/bounds.
+ * Exact: algorithms/exchange/branch_and_bound.c, optimum.c. Includes allowed: tests/rooms.txt. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
 #define COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
 
@@ -88,8 +91,7 @@ struct exchange {
     int nodes;
     struct matrix bytes; /* a uniform matrix applies off the diagonal only; the diagonal is 0 */
     struct matrix startup, per_byte;
-    int *cluster; /* [nodes]: the cluster of each node, any non-negative numbers; NULL: one cluster
-                   */
+    int *cluster; /* [nodes]: each node's cluster, any non-negative numbers; NULL: one cluster */
     /* Further levels of links (links.h): group[k][node], k from 0 to levels - 1, any numbers from
      * 0 to nodes - 1. Each partition refines the previous one, the first one refines the clusters.
      * Algorithms may use them; all costs are in the matrices. */

@@ -1,9 +1,8 @@
 /* Execution of an order whose times depend on what else is in progress.
  *
  * Where ports overlap latencies, receipts are interleaved or buffered, or links are shared fluidly
- * (exchange_is_executed), an algorithm chooses an order on the
- * plain instance, and this module executes that order under the instance's own timing, as the
- * simulation of a switch network executes a plan.
+ * (exchange_is_executed), an algorithm chooses an order on the plain instance, and this module
+ * executes it under the instance's own timing, as a switch network's simulation executes a plan.
  *
  * The order consists of the order of transfers at each send port (by send_start, ties by index),
  * the order at each receive port (by receive_start) where ports are held or receipts are

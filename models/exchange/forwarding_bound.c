@@ -156,8 +156,7 @@ static double both_ways(const struct exchange *exchange, int a, int b)
                 matrix_at(&exchange->per_byte, exchange->nodes, b, a));
 }
 
-/* The time per byte after which the next one of the sorted times is longer by the largest factor.
- */
+/* The time per byte after which the next of the sorted times is longer by the largest factor. */
 static double before_widest_gap(const double *times, int count)
 {
     double widest = 1.0, limit = INFINITY;

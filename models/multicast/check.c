@@ -1,5 +1,4 @@
-/* The checker of multicasts and collective operations. It reads only the instance and the timeline.
- */
+/* The checker of multicasts and collective operations. It reads only instance and timeline. */
 #include "models/base/order.h"
 #include "models/base/units.h"
 #include "models/multicast/multicast.h"

@@ -2,8 +2,7 @@
  * need of each other, the work of all nodes together, and the time without any bytes. Data may be
  * divided into any pieces, sent along any route and bundled with any other data, so no bound
  * depends on the size of a single transfer. Quadratic in the number of nodes only where the wires
- * are, or where each node has or wants the blocks of all.
- */
+ * are, or where each node has or wants the blocks of all. */
 #include "models/base/order.h"
 #include "models/multicast/bounds.h"
 

@@ -6,7 +6,10 @@
  * does one thing at a time. Sending is non-blocking: the sender continues as soon as S is over;
  * receiving starts when the message has arrived and the processor is idle. Wires have no
  * contention. The operation may also be collective (below). Papers: `multicast` section 2
- * (constant and per-byte overheads), `broadcast` section 2 (one message, instantaneous wires). */
+ * (constant and per-byte overheads), `broadcast` section 2 (one message, equal wires).
+ *
+ * Checker: check.c. Bounds: bounds.c, collective_bounds.c, algorithms/bounds. Exact:
+ * algorithms/multicast/optimum.c, optimum_dp.c. Includes allowed: tests/rooms.txt. */
 #ifndef COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 #define COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 

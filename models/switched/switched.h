@@ -5,7 +5,10 @@
  * transfer of L bytes is a worm of L flits that holds every channel of its route from the moment
  * its header is granted the channel until its tail has left it; routing.h defines the route,
  * wormhole.h the time. Hosts may have individual overheads, as in `multicast` section 2; then one
- * processor per host sends and receives. Paper: `agents` sections 2 and 6. */
+ * processor per host sends and receives. Paper: `agents` sections 2 and 6.
+ *
+ * Checker: check.c. Bounds: bounds.c, algorithms/bounds. Exact: none. Includes allowed:
+ * tests/rooms.txt. */
 #ifndef COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 #define COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 
@@ -92,9 +95,9 @@ double switched_throughput(const struct switched *switched, double completion);
 /* Checks the whole instance; generators and readers call it last. The reason names the error. */
 struct verdict switched_validate(const struct switched *switched, struct arena *scratch);
 
-/* The largest of four bounds that hold for every plan (note on `agents`): the doubling of holders
- * per message, the sends of each source, the receipts of each receiver, and all sends over all
- * hosts. */
+/* The largest of the bounds that hold for every plan (bounds.c): the doubling of holders per
+ * message, the sends of each source, the receipts of each receiver, both if one processor makes
+ * them, and the work of all hosts over their number. */
 double switched_lower_bound(const struct switched *switched);
 
 /* The same, without what this host (-1: none) sends and receives; *busiest: the host that gives it,

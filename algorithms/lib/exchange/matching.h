@@ -22,7 +22,7 @@ void send_remainder(struct exchange_clock *clock, double *remaining);
 /* ---- equal sums ---- */
 
 /* Completion of a non-negative matrix with dummies until every row and every column has the same
- * sum: the first step of the uniform algorithms of paper multicluster, section 4. */
+ * sum: the first step of uniform, paper `multicluster` section 3.3.3, and of its adaptation. */
 
 /* Adds dummies to matrix[n * n], row-major and finite, in place: repeatedly, the entry in the row
  * and the column with the largest deficits (ties: smallest index; the diagonal included) grows by
@@ -41,12 +41,11 @@ double equal_sums(int n, double *matrix, struct arena *arena);
  * The matching starts empty; rows 0..n-1 in order each grow a tree of paths and are matched along
  * the path to the first free column settled. The next column settled is the one with the path of
  * the largest value, ties: a free column first, then the smallest index; a path replaces another
- * only if its value is strictly larger. Values are compared exactly. */
+ * only if its value is strictly larger. Values are compared exactly. O(n^3). */
 
 /* The value of a path. */
 enum path_value {
-    PATH_BOTTLENECK, /* its smallest weight, which makes that of the matching the largest possible
-                      */
+    PATH_BOTTLENECK, /* its smallest weight, which makes the matching's the largest possible */
     PATH_GAIN,       /* what the sum of the matching gains. As gains may grow along a path, the sum
                         is not always the largest possible */
 };

@@ -3,8 +3,7 @@
  * The master program combines the ways found so far, for each demand convexly, so that the largest
  * load is least; its dual values are prices of the ports. At any prices the cheapest ways cost a
  * bound, and join the master program. The next prices lie between the master's, which jump, and
- * those of the best bound, nearer to the latter while the bound is far from the master's optimum.
- */
+ * those of the best bound, nearer to these while the bound is far from the master's optimum. */
 #include "algorithms/lib/lp/lp.h"
 #include "models/base/process.h"
 #include "models/base/wall_clock.h"

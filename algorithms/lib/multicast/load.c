@@ -63,8 +63,7 @@ static double least_way_in(const struct multicast *multicast, const struct messa
     return least;
 }
 
-/* The earliest end of a relay's first send: the source sends, one destination receives and sends.
- */
+/* The earliest end of a relay's first send: the source sends, a destination receives and sends. */
 static double earliest_relay(const struct multicast *multicast, const struct message *message)
 {
     double least = INFINITY;

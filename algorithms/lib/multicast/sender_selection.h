@@ -58,7 +58,7 @@ struct sender_selection {
     int *base_gap; /* insert: [classes * nodes], the number of receives before the base gap */
 };
 
-/* Before the first transfer. With edge_weights_only (FEF) receivers count as available at 0, so
+/* Before the first transfer. With edge_weights_only (FEF) nodes count as available at 0, so
  * that a completion is the weight of an edge. The arena holds everything that it points to; out is
  * extended by the clock. */
 struct sender_selection selection_start(const struct multicast *multicast,

@@ -4,10 +4,10 @@
  * Paper `agents` sections 4 and 5. A send keeps its sender busy for one unit. It takes one unit to
  * another local node, local_latency to a remote node (an agent of a child) from a local one and
  * remote_latency from a remote one. A remote node may forward before its task, never during it.
- * Theorem 1 holds for remote_latency > local_latency >= 1 under this reading of the paper: a remote
+ * Theorem 1 holds for remote_latency > local_latency >= 1 by sections 4 and 5.2 together: a remote
  * node forwards at t only while arrival <= t < T - its cost, and only to nodes that still finish by
- * T; at T every local node must have been reached. experiments/papers/agents/forwarding.h
- * has the printed text, which accepts and rejects wrongly. */
+ * T; at T every local node must have been reached. experiments/papers/agents/forwarding.h has
+ * Figure 11 as printed, which accepts and rejects wrongly. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_FORWARD_IN_SWITCH_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_FORWARD_IN_SWITCH_H
 

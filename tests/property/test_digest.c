@@ -285,7 +285,11 @@ static void digest_measurement(struct making *making, const struct measurement *
             const struct cell *cell =
                 &measurement->cells[setting * measurement->series_count + series];
             struct run run;
-            CU_ASSERT_TRUE_FATAL(is_compared(cell->algorithm));
+            if (!is_compared(cell->algorithm)) {
+                printf("experiment %s has no digest: %s is a prototype, or GLPK's\n",
+                       measurement->experiment->name, cell->algorithm->name);
+                CU_FAIL_FATAL("an experiment without a digest");
+            }
             CU_ASSERT_TRUE(store_read(store, &cell->key, 0, 1, &run).ok);
             digest->value = hash_string(digest->value, cell->key.settings);
             digest->value = hash_run(hash_string(digest->value, cell->key.algorithm), &run);

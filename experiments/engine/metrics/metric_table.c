@@ -1,5 +1,4 @@
-/* Metrics that are members of a solution, and those that follow from one or two quantities. The
- * others have files of their own. */
+/* The metrics of the program. A further one may have a file of its own in this folder. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/units.h"

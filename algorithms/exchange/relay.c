@@ -36,7 +36,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     struct routes routes = {.exchange = exchange, .arena = context->arena};
     struct dispatch_rule rule;
     if (reroute_in_turn(&routes, &rule) == INFINITY)
-        return refuse_far(context);
+        return refuse_far(context, HOPS_MOST);
     routes_dispatch(&routes, &rule, INFINITY, out);
     context->evaluated += routes.evaluated;
     return OUTCOME_SCHEDULED;

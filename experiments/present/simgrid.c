@@ -34,7 +34,7 @@ enum { NAME_SIZE = 32 };
 /* True if there is a link from one node to the other. */
 static bool are_linked(const struct platform *platform, int from, int to)
 {
-    return from != to || platform->diagonal;
+    return (from != to || platform->diagonal) && exchange_is_linked(platform->exchange, from, to);
 }
 
 static double per_byte(const struct platform *platform, int from, int to)

@@ -234,7 +234,7 @@ static void send(struct walk *walk, const struct state *before, struct sent sent
     if (walk->rooms && stored)
         start = room_from(walk, before, &sent, start);
     if (start < state.begun || start == INFINITY || state.count == MOST_SENDS ||
-        !join_phase(walk, &state, &sent))
+        !exchange_is_linked(walk->exchange, sent.from, sent.to) || !join_phase(walk, &state, &sent))
         return;
     sent.stored = stored;
     sent.phase = walk->barriers ? state.phase : state.count;

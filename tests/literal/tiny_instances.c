@@ -160,6 +160,18 @@ static struct service *draw_service(gsl_rng *rng, const struct exchange *exchang
     return service;
 }
 
+/* Some links that no message needs. */
+static void drop_links(gsl_rng *rng, struct exchange *exchange)
+{
+    int from, to, nodes = exchange->nodes;
+    for (int k = 0; k < nodes * nodes; k++) {
+        double *link = &exchange->per_byte.entries[k], before = *link;
+        *link = below(rng, 2) ? ABSENT_LINK : before;
+        if (exchange_is_cut_off(exchange, false, &from, &to))
+            *link = before;
+    }
+}
+
 struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
 {
     enum costs kind = (enum costs)below(rng, COST_KINDS);
@@ -176,6 +188,9 @@ struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
         draw_clusters(rng, exchange, arena);
     if (below(rng, 2))
         exchange->service = draw_service(rng, exchange, arena);
+    else if (exchange->per_byte.entries && !exchange_is_executed(exchange) &&
+             !exchange_needs_phases(exchange))
+        drop_links(rng, exchange);
     return instance;
 }
 

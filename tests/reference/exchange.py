@@ -209,7 +209,7 @@ class Exchange:
             first = outside if not self.overlapped and not self.receipts else outside + inside
             ahead = min(self.startup(*pair) for pair in first) + fast * near
             if near and not self.overlapped and not self.receipts:
-                ahead += min((slow - fast) * near, min(self.startup(*pair) for pair in inside))
+                ahead += min([(slow - fast) * near] + [self.startup(*pair) for pair in inside])
             ports.append((far, slow, fast, ahead))
 
         def crossing(time):

@@ -6,7 +6,8 @@
 #include <gsl/gsl_randist.h>
 
 /* n nodes in groups of random sizes, or without; times per byte of 1 inside and more outside, times
- * up to `uneven`, or divided by it. */
+ * up to `uneven`, or divided by it. If they are uneven, a third of the links is absent, except
+ * those of a ring. */
 static struct exchange random_exchange(gsl_rng *rng, int nodes, double uneven, struct arena *arena)
 {
     struct exchange exchange = {.nodes = nodes};
@@ -24,6 +25,8 @@ static struct exchange random_exchange(gsl_rng *rng, int nodes, double uneven, s
             if (from != to && gsl_rng_uniform_int(rng, 4) > 0)
                 bytes[pair] = gsl_ran_lognormal(rng, 0.0, skew);
             per_byte[pair] = (far ? slow : 1.0) * pow(uneven, 2.0 * gsl_rng_uniform(rng) - 1.0);
+            if (uneven > 1.0 && to != (from + 1) % nodes && gsl_rng_uniform_int(rng, 3) == 0)
+                per_byte[pair] = ABSENT_LINK;
         }
     exchange.bytes.entries = bytes;
     exchange.per_byte.entries = per_byte;
@@ -94,7 +97,7 @@ static double program(const struct exchange *exchange, struct arena *arena)
         }
         for (int from = 0; from < n; from++)
             for (int to = 0; to < n; to++) {
-                if (from == to || from == target)
+                if (from == to || from == target || !exchange_is_linked(exchange, from, to))
                     continue;
                 int moved = lp_column(lp, 0.0, INFINITY, 0.0, false);
                 lp_term(lp, kept[from], moved, 1.0);

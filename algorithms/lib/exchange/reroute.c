@@ -161,9 +161,10 @@ static bool have_routes(const struct routes *routes)
     return have;
 }
 
-enum outcome refuse_far(struct context *context)
+enum outcome refuse_far(struct context *context, int hops)
 {
-    return refuse(context, "links are absent, and it finds no short path for some message");
+    return refuse(context, "links are absent, and it finds no path of %d links for some message",
+                  hops);
 }
 
 /* Dispatches the routes by each of the rules, and keeps them if they end earlier than the best. */

@@ -5,7 +5,7 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/routes.h"
 
-enum { REROUTED_NODES_MOST = 128 };
+enum { REROUTED_NODES_MOST = 128, REROUTED_HOPS_MOST = 6 };
 
 /* Sets the routes of all messages, of up to six hops, improved in passes: at least two, then as
  * long as fewer than `most` arcs have been considered. Sets the best rule of their dispatch;
@@ -17,6 +17,7 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule);
  * considered. */
 double reroute_in_turn(struct routes *routes, struct dispatch_rule *rule);
 
-enum outcome refuse_far(struct context *context);
+/* Refuses an instance in which a message has no route of so many hops. */
+enum outcome refuse_far(struct context *context, int hops);
 
 #endif

@@ -284,7 +284,7 @@ static double slowest_per_byte(const struct exchange *exchange)
     double slowest = 0.0;
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
-            if (from != to)
+            if (from != to && exchange_is_linked(exchange, from, to))
                 slowest = fmax(slowest, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
     return slowest;
 }

@@ -1,0 +1,68 @@
+Links that are absent, null in a matrix. Every number by hand.
+
+Node 0 has a byte for node 2 and no link to it. Over node 1: 1 + 1 s, then 1 + 1 s. Direct rules refuse, by name.
+
+  $ cat >path.json <<'E'
+  > {"model":"exchange","bytes":[[0,0,1],[0,0,0],[0,0,0]],"startup":1,
+  >  "per_byte":[[null,1,null],[null,null,1],[null,null,null]]}
+  > E
+  $ for a in relay forward forward_once; do commsched solve exchange/$a path.json | grep -E '^(completion|valid)'; done
+  completion: 4
+  valid: true
+  completion: 4
+  valid: true
+  completion: 4
+  valid: true
+  $ commsched solve exchange/dense path.json
+  commsched: exchange/dense refuses path.json: it needs the link from node 0 to node 2, which is absent
+  [2]
+
+An absent link that no message needs is in nobody's way, except in that of a fixed route over it.
+
+  $ cat >square.json <<'E'
+  > {"model":"exchange","bytes":[[0,1,0,0],[0,0,1,0],[0,0,0,1],[1,0,0,0]],"startup":1,
+  >  "per_byte":[[0,1,1,null],[null,0,1,1],[1,null,0,1],[1,1,null,0]]}
+  > E
+  $ commsched solve exchange/optimum square.json | grep completion
+  completion: 2
+
+The absence is kept in files.
+
+  $ commsched solve exchange/relay path.json -o path.schedule.json | grep completion
+  completion: 4
+  $ grep -c null path.schedule.json
+  3
+  $ commsched check path.schedule.json | head -n 1
+  valid: true
+  $ sed 's/"from": 1, "to": 2/"from": 1, "to": 0/' path.schedule.json | commsched check - | head -n 2
+  valid: false
+  reason: transfer 1 (1 -> 0 at 2 s): its link is absent
+
+A message for which there is no path, and what absent links exclude.
+
+  $ printf '{"model":"exchange","bytes":[[0,0],[1,0]],\n"startup":[[0,1],[null,0]],"per_byte":1}' | commsched bound -
+  <stdin>:1:37: bytes[1][0]: node 1 has a message for node 0, to which no path of links leads
+  [2]
+  $ echo '{"model":"exchange","bytes":[[1,1],[0,0]],"startup":1,"per_byte":[[null,1],[1,0]]}' | commsched bound -
+  <stdin>:1:31: bytes[0][0]: node 0 has a message for node 0, to which no path of links leads
+  [2]
+  $ echo '{"model":"exchange","bytes":[[0,1],[0,0]],"startup":[[0,1],[null,0]],"per_byte":1,"ports":"buffered"}' | commsched bound -
+  <stdin>:1:1: absent links require ports held, slowdown none and asynchronous execution, without a belief and a service
+  [2]
+  $ echo '{"model":"exchange","nodes":2,"bytes":1,"startup":null,"per_byte":1}' | commsched bound -
+  <stdin>:1:51: startup: found null, expected a number or a matrix
+  [2]
+
+A detour of seven links, for which the routes have room, and one of eight.
+
+  $ ring() { python3 -c '
+  > import json, sys
+  > n = int(sys.argv[1])
+  > bytes = [[int((i, j) == (0, n - 1)) for j in range(n)] for i in range(n)]
+  > print(json.dumps({"model": "exchange", "bytes": bytes, "startup": 0,
+  >                   "per_byte": [[1 if j == i + 1 else None for j in range(n)] for i in range(n)]}))' $1; }
+  $ ring 8 | commsched solve exchange/relay - | grep completion
+  completion: 7
+  $ ring 9 | commsched solve exchange/relay -
+  commsched: exchange/relay refuses -: links are absent, and it finds no path of 7 links for some message
+  [2]

@@ -6,7 +6,7 @@
  * receives: if its messages come first, all other nodes' ports are available to them. */
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/greedy.h"
+#include "algorithms/lib/exchange/open_shop.h"
 #include "algorithms/lib/exchange/service_search.h"
 #include "algorithms/variant.h"
 #include "models/exchange/service.h"

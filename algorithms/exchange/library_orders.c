@@ -12,7 +12,7 @@
  * what it has posted, what can start first; ties go by the order of posts. Where the instance
  * shares ports or links, this order is executed with their shares. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/greedy.h"
+#include "algorithms/lib/exchange/open_shop.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
 #include "models/exchange/links.h"

@@ -3,6 +3,7 @@
  * messages. A different count is printed in the form of the table. */
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/greedy.h"
+#include "algorithms/lib/exchange/open_shop.h"
 #include "experiments/claims/survey.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/literal.h"
@@ -24,13 +25,13 @@ typedef size_t count_evaluations(const struct exchange *exchange, struct arena *
 static size_t of_greedy(const struct exchange *exchange, struct arena *arena)
 {
     struct timeline out = timeline_start(arena);
-    return greedy(exchange, arena, &out, LAST_MOVES_TO_FRONT);
+    return greedy(exchange, arena, &out, false);
 }
 
 static size_t of_greedy_reversed(const struct exchange *exchange, struct arena *arena)
 {
     struct timeline out = timeline_start(arena);
-    return greedy(exchange, arena, &out, ORDER_IS_REVERSED);
+    return greedy(exchange, arena, &out, true);
 }
 
 static size_t of_open_shop(const struct exchange *exchange, struct arena *arena)

@@ -2,61 +2,6 @@
 
 #include <string.h>
 
-int first_idle_sender(const struct exchange_clock *clock, const int *left)
-{
-    int first = -1;
-    for (int node = 0; node < clock->exchange->nodes; node++)
-        if (left[node] > 0 && (first < 0 || clock->send_free[node] < clock->send_free[first]))
-            first = node;
-    return first;
-}
-
-static bool preferred(const struct exchange_clock *clock, int from, int to, int over,
-                      enum receiver_tie tie)
-{
-    const double *free_at = clock->receive_free;
-    if (free_at[to] != free_at[over])
-        return free_at[to] < free_at[over];
-    return tie == TIE_LONGEST_MESSAGE && exchange_message_time(clock->exchange, from, to) >
-                                             exchange_message_time(clock->exchange, from, over);
-}
-
-static int best_receiver(const struct exchange_clock *clock, int from, const bool *owes,
-                         enum receiver_tie tie)
-{
-    int best = -1;
-    for (int to = 0; to < clock->exchange->nodes; to++)
-        if (owes[to] && (best < 0 || preferred(clock, from, to, best, tie)))
-            best = to;
-    return best;
-}
-
-size_t open_shop(const struct exchange *exchange, struct arena *arena, struct timeline *out,
-                 enum receiver_tie tie)
-{
-    size_t nodes = (size_t)exchange->nodes, looked = 0;
-    struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
-    bool *owes = ARENA_ZEROED(arena, bool, nodes *nodes);
-    int *left = ARENA_ZEROED(arena, int, nodes);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++) {
-            owes[(size_t)from * nodes + (size_t)to] = exchange_bytes(exchange, from, to) > 0.0;
-            left[from] += exchange_bytes(exchange, from, to) > 0.0;
-        }
-    timeline_reserve(out, exchange_message_count(exchange));
-    for (;;) {
-        int from = first_idle_sender(&clock, left);
-        looked += nodes;
-        if (from < 0)
-            return looked;
-        int to = best_receiver(&clock, from, owes + (size_t)from * nodes, tie);
-        looked += nodes;
-        exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
-        owes[(size_t)from * nodes + (size_t)to] = false;
-        left[from]--;
-    }
-}
-
 struct step {
     const struct exchange *exchange;
     bool *selected; /* [nodes * nodes]: by this processor in a previous step */
@@ -112,13 +57,13 @@ static void move_to(int *order, int place, int from)
 }
 
 /* idle[k]: whether the k-th in the order idled. */
-static void advance(int *order, const bool *idle, int nodes, enum next_order next)
+static void advance(int *order, const bool *idle, int nodes, bool reversed)
 {
     int front = 0;
     for (int k = 0; k < nodes; k++)
         if (idle[k])
             move_to(order, front++, k);
-    int moves = next == ORDER_IS_REVERSED ? nodes - 1 : 1;
+    int moves = reversed ? nodes - 1 : 1;
     for (int k = 0; front == 0 && k < moves; k++)
         move_to(order, k, nodes - 1);
 }
@@ -138,7 +83,7 @@ static void start(struct step *step, struct arena *arena)
 }
 
 size_t greedy(const struct exchange *exchange, struct arena *arena, struct timeline *out,
-              enum next_order next)
+              bool reversed)
 {
     int nodes = exchange->nodes, *order = ARENA_ARRAY(arena, int, nodes);
     bool *idle = ARENA_ARRAY(arena, bool, nodes);
@@ -159,7 +104,7 @@ size_t greedy(const struct exchange *exchange, struct arena *arena, struct timel
             left--;
         }
         exchange_clock_end_phase(&clock);
-        advance(order, idle, nodes, next);
+        advance(order, idle, nodes, reversed);
     }
     return step.looked;
 }

@@ -272,7 +272,7 @@ static enum outcome run_exchange(const struct algorithm *algorithm, const struct
     if (algorithm->exact)
         return refuse(context,
                       "it finds no optimum where times depend on concurrent transfers; it requires "
-                      "ports held and slowdown none or leaving_cluster");
+                      "ports held, slowdown none or leaving_cluster, and no release times");
     struct exchange plain = exchange_plain(exchange);
     enum outcome outcome = choose_order(algorithm, &plain, context, out);
     return outcome == OUTCOME_SCHEDULED ? execute_order(&plain, exchange, context, out) : outcome;

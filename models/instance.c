@@ -31,6 +31,7 @@ static struct extremes exchange_extremes(const struct exchange *exchange)
     double factor = 1.0 + exchange->interleaving.alpha;
     return (struct extremes){largest_entry(&exchange->bytes, exchange->nodes),
                              factor * largest_entry(&exchange->startup, exchange->nodes) +
+                                 largest_entry(&exchange->release, exchange->nodes) +
                                  exchange->phase_startup,
                              factor * largest_entry(&exchange->per_byte, exchange->nodes)};
 }
@@ -148,6 +149,7 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     own_matrix(&exchange->startup, nodes, arena);
     own_matrix(&exchange->per_byte, nodes, arena);
     own_matrix(&exchange->latency, nodes, arena);
+    own_matrix(&exchange->release, nodes, arena);
     OWN(exchange->cluster, nodes);
     OWN(exchange->buffer, nodes);
     OWN(exchange->group, exchange->levels);
@@ -318,6 +320,9 @@ static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
             hash = hash_double(hash, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
             if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
                 hash = hash_double(hash, matrix_at(&exchange->latency, exchange->nodes, from, to));
+            double release = matrix_at(&exchange->release, exchange->nodes, from, to);
+            if (release > 0.0 && exchange_bytes(exchange, from, to) > 0.0)
+                hash = hash_double(hash, release);
         }
     }
     hash = hash_receipts(hash, exchange);

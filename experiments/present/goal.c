@@ -58,6 +58,8 @@ static struct verdict check_exchange(const struct exchange *exchange,
     if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
         return verdict_no("LogGOPSim does not support receipts that are %s",
                           ports_words[exchange->ports]);
+    if (exchange_has_releases(exchange))
+        return verdict_no("GOAL has no release times");
     if (exchange->execution != EXECUTION_SYNCHRONOUS)
         return verdict_yes();
     if (exchange->phase_startup > 0.0)

@@ -69,6 +69,8 @@ static struct verdict check(const struct platform *platform)
         return verdict_no(
             "leaving_cluster counts messages by phase, which SimGrid's links do not support; "
             "shared_uplink and shared_pair are links");
+    if (exchange_has_releases(exchange))
+        return verdict_no("SimGrid's replay has no release times");
     if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
         return verdict_no("SimGrid's links do not support receipts that are %s",
                           ports_words[exchange->ports]);

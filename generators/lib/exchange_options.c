@@ -229,7 +229,7 @@ static struct verdict set_receipts(const struct settings *settings, gsl_rng *rng
     return verdict_yes();
 }
 
-/* ---- service ---- */
+/* ---- release times and service ---- */
 
 /* A generator for one purpose, seeded from the state of the instance's generator, which does not
  * change. */
@@ -240,6 +240,21 @@ static gsl_rng *rng_for(const gsl_rng *rng, const char *purpose, struct arena *a
     uint64_t hash = hash_string(hash_number(HASH_START, gsl_rng_get(copy)), purpose);
     gsl_rng_set(copy, (unsigned long)(hash_finish(hash) & 0xffffffffu));
     return copy;
+}
+
+static struct verdict draw_releases(const struct settings *settings, gsl_rng *rng,
+                                    struct arena *arena, struct exchange *exchange)
+{
+    double most = setting_real(settings, "release") * exchange_port_bound(exchange);
+    gsl_rng *own = rng_for(rng, "release", arena);
+    if (setting_real(settings, "release") == 0.0)
+        return verdict_yes();
+    if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
+        return verdict_no("release: requires held ports, asynchronous execution and no slowdown");
+    exchange->release = matrix_of_zeros(exchange->nodes, arena);
+    for (size_t k = 0; k < (size_t)exchange->nodes * (size_t)exchange->nodes; k++)
+        exchange->release.entries[k] = most * gsl_rng_uniform(own);
+    return verdict_yes();
 }
 
 static double *draw_critical(int nodes, int critical, gsl_rng *rng, struct arena *arena)
@@ -329,6 +344,7 @@ struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, st
     } options[] = {{"phase_startup", set_phase_startup},
                    {"latency_share", set_latency_share},
                    {"ports", set_receipts},
+                   {"release", draw_releases},
                    {"critical", draw_service},
                    {"sigma", draw_belief}};
     struct verdict verdict = verdict_yes();

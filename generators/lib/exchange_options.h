@@ -54,8 +54,11 @@
         {CHOICE_PARAMETER("share", "proportional", "proportional|equal",                           \
                           "interleaved: how threads divide a port"),                               \
          LATER_SCALE},                                                                             \
+        {REAL_PARAMETER("buffer", "0", 0, 1e15, "buffered: bytes that a node can store"),          \
+         LATER_SCALE},                                                                             \
     {                                                                                              \
-        REAL_PARAMETER("buffer", "0", 0, 1e15, "buffered: bytes that a node can store"),           \
+        REAL_PARAMETER("release", "0", 0, 1000,                                                    \
+                       "latest release time of a message, over the lower bound; uniform from 0"),  \
             LATER_SCALE                                                                            \
     }
 
@@ -107,8 +110,8 @@ struct exchange *durations_start(const struct settings *settings, int nodes, str
                                  struct instance *out);
 
 /* Sets what the parameters above, as far as the generator has them, say of an exchange whose
- * messages and costs are complete: the start-up of phases, ports, service and belief, in this
- * order. The reason of a failure names the parameters that exclude each other. */
+ * messages and costs are complete: the start-up of phases, ports, release times, service and
+ * belief, in this order. The reason of a failure names the parameters that exclude each other. */
 struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                struct exchange *exchange);
 

@@ -280,6 +280,9 @@ static struct verdict check_each_transfer(const struct check *check)
             verdict = check_overlap(check, transfer);
         else if (verdict.ok && alone)
             verdict = check_duration(check, transfer, 1.0);
+        double released = exchange_released(check->exchange, check->timeline, transfer);
+        if (verdict.ok && clearly_less(transfer->send_start, released, released))
+            verdict = bad_transfer(check, transfer, "it starts before its message is released");
     }
     return verdict;
 }

@@ -106,12 +106,27 @@ bool exchange_has_diagonal(const struct exchange *exchange)
 
 bool exchange_is_executed(const struct exchange *exchange)
 {
-    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange);
+    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange) ||
+           exchange_has_releases(exchange);
 }
 
 bool exchange_receives_apart(const struct exchange *exchange)
 {
     return exchange->ports == PORTS_OVERLAPPED_LATENCY || exchange->ports == PORTS_BUFFERED;
+}
+
+double exchange_released(const struct exchange *exchange, const struct timeline *timeline,
+                         const struct transfer *transfer)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
+    double latest = 0.0;
+    for (int p = 0; p < count; p++)
+        if (parcel[p].origin == transfer->from)
+            latest = fmax(latest, matrix_at(&exchange->release, exchange->nodes, parcel[p].origin,
+                                            parcel[p].destination));
+    return latest;
 }
 
 struct verdict exchange_check_latency(const struct exchange *exchange)
@@ -130,40 +145,42 @@ bool exchange_needs_phases(const struct exchange *exchange)
            exchange->execution == EXECUTION_SYNCHRONOUS;
 }
 
-/* The time and the latency of a message at a port. */
+/* The time of a message at a port, and before or after it: its latency, or its release time. */
 struct demand {
-    double latency, time;
+    double beside, time;
 };
 
-static int by_latency(const void *a, const void *b)
+static int by_beside(const void *a, const void *b)
 {
     const struct demand *left = a, *right = b;
-    return ORDER(right->latency, left->latency);
+    return ORDER(right->beside, left->beside);
 }
 
-/* The least time in which a port serves its messages, each of which travels for its latency after a
- * send port or before a receive port: messages with the longest latency are sent first (Jackson's
- * rule), or received last. */
-static double port_load(const struct exchange *exchange, int node, bool outgoing,
-                        struct demand *demands)
+double exchange_port_load(const struct exchange *exchange, int node, bool outgoing,
+                          const struct fastest_link *fastest, struct arena *scratch)
 {
+    struct arena_mark mark = arena_mark(scratch);
+    struct demand *demands = ARENA_ARRAY(scratch, struct demand, exchange->nodes);
     int count = 0;
     for (int peer = 0; peer < exchange->nodes; peer++) {
         int from = outgoing ? node : peer, to = outgoing ? peer : node;
         double bytes = exchange_bytes(exchange, from, to);
-        if (bytes > 0.0 && exchange_is_linked(exchange, from, to))
+        if (bytes > 0.0 && (fastest || exchange_is_linked(exchange, from, to)))
             demands[count++] =
-                (struct demand){matrix_at(&exchange->latency, exchange->nodes, from, to),
-                                exchange_port_time(exchange, from, to, bytes)};
+                (struct demand){matrix_at(&exchange->latency, exchange->nodes, from, to) +
+                                    matrix_at(&exchange->release, exchange->nodes, from, to),
+                                fastest ? bytes * fastest->per_byte
+                                        : exchange_port_time(exchange, from, to, bytes)};
     }
-    if (exchange->latency.entries)
-        qsort(demands, (size_t)count, sizeof *demands, by_latency);
+    if (exchange->latency.entries || exchange->release.entries)
+        qsort(demands, (size_t)count, sizeof *demands, by_beside);
     double load = 0.0, end = 0.0;
     for (int k = 0; k < count; k++) {
         load += demands[k].time;
-        end = fmax(end, load + demands[k].latency);
+        end = fmax(end, load + demands[k].beside);
     }
-    return end;
+    arena_rewind(scratch, mark);
+    return fastest && count > 0 ? end + fastest->startup : end;
 }
 
 /* The least number of phases. Without forwarding: the largest number of messages at a port, each of
@@ -196,12 +213,11 @@ double exchange_phase_startups(const struct exchange *exchange, bool forwarding)
 void exchange_search_ports(const struct exchange *exchange, struct cut_search *search)
 {
     struct arena arena = {0};
-    struct demand *demands = ARENA_ARRAY(&arena, struct demand, exchange->nodes);
     exchange_search_links(exchange, false, search);
     for (int node = 0; node < exchange->nodes; node++)
         for (int outgoing = 1; outgoing >= 0; outgoing--)
             cut_search_note(search, cut_of_port(node, outgoing),
-                            port_load(exchange, node, outgoing, demands));
+                            exchange_port_load(exchange, node, outgoing, NULL, &arena));
     arena_release(&arena);
 }
 

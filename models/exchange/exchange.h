@@ -106,6 +106,9 @@ struct exchange {
     struct matrix latency;            /* at most the start-up; 0 unless PORTS_OVERLAPPED_LATENCY */
     struct interleaving interleaving; /* zero unless receipts are interleaved */
     double *buffer; /* [nodes]: buffer size in bytes; NULL: unlimited, or other ports */
+    /* Release times: no byte of a message leaves its node earlier, seconds. 0 unless ports are held
+     * and there is neither slowdown nor barrier nor belief. */
+    struct matrix release;
     /* What a scheduler believes the costs to be; NULL: what they are. Only with held ports, no
      * slowdown and asynchronous execution. */
     const struct belief *belief;
@@ -177,8 +180,13 @@ bool exchange_is_cut_off(const struct exchange *exchange, bool directly, int *fr
 /* True when some node has a message for itself. */
 bool exchange_has_diagonal(const struct exchange *exchange);
 
-/* True when the times of a transfer depend on others in progress: the order of a timeline is
- * executed (execution.h), and no algorithm's own times hold. */
+static inline bool exchange_has_releases(const struct exchange *exchange)
+{
+    return exchange->release.entries || exchange->release.uniform > 0.0;
+}
+
+/* True when the times of a transfer depend on others in progress, or on its release: the order of a
+ * timeline is executed (execution.h), and no algorithm's own times hold. */
 bool exchange_is_executed(const struct exchange *exchange);
 
 /* True when a sender may become idle before its message has been received, or even before its
@@ -193,8 +201,9 @@ bool exchange_needs_phases(const struct exchange *exchange);
  * a link do not count. With overlapped
  * latencies: the largest, over ports and their latencies L, of L plus the port times of the
  * messages whose latency is at least L, because the last one sent, or the first one received,
- * travels for L. Threads and buffers make no port faster. The start-ups of the least number of
- * phases are added. */
+ * travels for L. With release times: the same with them, because none of these starts earlier.
+ * Threads and buffers make no port faster. The start-ups of the least number of phases are added.
+ */
 double exchange_port_bound(const struct exchange *exchange);
 
 /* The largest, over nodes, groups of nodes with fast links, and both directions, of the time of all
@@ -218,6 +227,10 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
 /* Fails if a latency is longer than its start-up; the reason names it. */
 struct verdict exchange_check_latency(const struct exchange *exchange);
 
+/* The latest release time of what a transfer takes from its own node. */
+double exchange_released(const struct exchange *exchange, const struct timeline *timeline,
+                         const struct transfer *transfer);
+
 /* The start-ups of the least number of phases. */
 double exchange_phase_startups(const struct exchange *exchange, bool forwarding);
 
@@ -228,5 +241,12 @@ struct fastest_link {
 };
 
 struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing);
+
+/* The least time in which a port serves its messages, over their own links or, in one transfer,
+ * over the fastest. A message travels for its latency after a send port or before a receive port:
+ * those with the longest latency are sent first (Jackson's rule), or received last. So are those
+ * that are released last. */
+double exchange_port_load(const struct exchange *exchange, int node, bool outgoing,
+                          const struct fastest_link *fastest, struct arena *scratch);
 
 #endif

@@ -118,6 +118,7 @@ struct exchange exchange_plain(const struct exchange *exchange)
     plain.latency = (struct matrix){0};
     plain.interleaving = (struct interleaving){0};
     plain.buffer = NULL;
+    plain.release = (struct matrix){0};
     if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
         plain.slowdown = SLOWDOWN_NONE;
     return plain;
@@ -140,10 +141,14 @@ static void release(struct run *run, size_t k, double time)
     precedence_release(&run->precedence, k);
 }
 
-static double ports_idle(const struct exchange *exchange, const struct transfer *transfer)
+/* When the ports are idle that have begun, and all that leaves its node has been released. */
+static double earliest_start(const struct exchange *exchange, const struct timeline *timeline,
+                             const struct transfer *transfer)
 {
     const struct exchange_begun *begun = exchange->begun;
-    return begun ? fmax(begun->send_idle[transfer->from], begun->receive_idle[transfer->to]) : 0.0;
+    double start =
+        begun ? fmax(begun->send_idle[transfer->from], begun->receive_idle[transfer->to]) : 0.0;
+    return fmax(start, exchange_released(exchange, timeline, transfer));
 }
 
 static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
@@ -154,7 +159,8 @@ static struct run run_start(const struct exchange *exchange, struct timeline *ti
     if (receive_order == RECEIVE_ORDER_KEPT && !exchange->begun)
         run.waits = waits_of(timeline, &run.precedence, arena);
     for (size_t k = 0; k < timeline->count; k++)
-        timeline->transfers[k].send_start = ports_idle(exchange, &timeline->transfers[k]);
+        timeline->transfers[k].send_start =
+            earliest_start(exchange, timeline, &timeline->transfers[k]);
     precedence_start(&run.precedence);
     return run;
 }

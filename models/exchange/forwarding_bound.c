@@ -1,6 +1,7 @@
 /* The closed bound on schedules that may forward, split and combine messages.
  *
- * Ports. A port is held for at least one start-up and all its bytes over its fastest link.
+ * Ports. A port is held for at least one start-up and all its bytes over its fastest link, from the
+ * release of any of them on for those that are not released earlier.
  *
  * Groups. In a group of nodes, let node d receive `far` bytes from outside and `near` bytes from
  * inside, at B seconds a byte from the fastest node outside, and at b seconds over the fastest link
@@ -218,6 +219,13 @@ void exchange_search_groups(const struct exchange *exchange, struct cut_search *
     struct arena arena = {0};
     int *group = ARENA_ARRAY(&arena, int, exchange->nodes);
     exchange_search_links(exchange, true, search);
+    for (int port = 0; exchange_has_releases(exchange) && port < 2 * exchange->nodes; port++) {
+        bool outgoing = port < exchange->nodes;
+        int node = port % exchange->nodes;
+        struct fastest_link fastest = exchange_fastest_link(exchange, node, outgoing);
+        cut_search_note(search, cut_of_port(node, outgoing),
+                        exchange_port_load(exchange, node, outgoing, &fastest, &arena));
+    }
     for (int partition = 0; partition <= exchange->levels; partition++) {
         exchange_find_groups(exchange, partition, group, &arena);
         search_partition(exchange, partition, group, search, &arena);

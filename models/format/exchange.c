@@ -7,13 +7,17 @@
 #include <math.h>
 
 static const struct key keys[] = {
-    {"model", true},      {"name", false},          {"about", false},
-    {"nodes", false},     {"bytes", true},          {"startup", true},
-    {"per_byte", true},   {"clusters", false},      {"slowdown", false},
-    {"execution", false}, {"ports", false},         {"latency", false},
-    {"threads", false},   {"alpha", false},         {"share", false},
-    {"buffer", false},    {"belief", false},        {"service", false},
-    {"levels", false},    {"phase_startup", false}, {0},
+    {"model", true},     {"name", false},
+    {"about", false},    {"nodes", false},
+    {"bytes", true},     {"startup", true},
+    {"per_byte", true},  {"clusters", false},
+    {"slowdown", false}, {"execution", false},
+    {"ports", false},    {"latency", false},
+    {"threads", false},  {"alpha", false},
+    {"share", false},    {"buffer", false},
+    {"belief", false},   {"service", false},
+    {"levels", false},   {"phase_startup", false},
+    {"release", false},  {0},
 };
 
 static const struct field nodes_field[] = {
@@ -112,6 +116,7 @@ static const struct field service_fields[] = {
     {0}};
 
 static const struct field last_fields[] = {
+    {FIELD_OF(struct exchange, release, MATRIX), .optional = true},
     {POINTER_OF(struct exchange, belief, belief_fields, belief_known), .optional = true},
     {POINTER_OF(struct exchange, service, service_fields, none), .optional = true},
     {0}};
@@ -193,13 +198,18 @@ static bool is_plain(const struct exchange *exchange)
            exchange->execution == EXECUTION_ASYNCHRONOUS;
 }
 
-static bool check_belief(struct reader *reader, const struct spot *object,
-                         const struct exchange *exchange)
+static bool check_plain(struct reader *reader, const struct spot *object,
+                        const struct exchange *exchange)
 {
-    struct spot belief = spot_member(object, "belief");
-    return !belief.json || is_plain(exchange) ||
-           reader_fail(reader, &belief,
-                       "a belief requires ports held, slowdown none and asynchronous execution");
+    struct spot belief = spot_member(object, "belief"), release = spot_member(object, "release");
+    if (belief.json && !is_plain(exchange))
+        return reader_fail(
+            reader, &belief,
+            "a belief requires ports held, slowdown none and asynchronous execution");
+    return !release.json || (is_plain(exchange) && !belief.json) ||
+           reader_fail(reader, &release,
+                       "release times require ports held, slowdown none and asynchronous "
+                       "execution, without a belief");
 }
 
 /* Where links are absent, paths of others lead to the destinations of all messages. */
@@ -210,10 +220,11 @@ static bool check_links(struct reader *reader, const struct spot *object,
     struct spot bytes = spot_member(object, "bytes");
     if (!exchange_lacks_links(exchange))
         return true;
-    if (!is_plain(exchange) || exchange->belief || exchange->service)
+    if (!is_plain(exchange) || exchange->belief || exchange->service ||
+        exchange_is_executed(exchange))
         return reader_fail(reader, object,
                            "absent links require ports held, slowdown none and asynchronous "
-                           "execution, without a belief and a service");
+                           "execution, without a belief, a service and release times");
     if (!exchange_is_cut_off(exchange, false, &from, &to))
         return true;
     struct spot row = spot_entry(&bytes, (size_t)from), entry = spot_entry(&row, (size_t)to);
@@ -232,7 +243,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
     return fields_read_members(reader, object, fields, exchange) &&
            check_levels(reader, object, exchange) &&
            check_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
-           check_belief(reader, object, exchange) &&
+           check_plain(reader, object, exchange) &&
            fields_read_members(reader, object, last_fields, exchange) &&
            check_links(reader, object, exchange);
 }

@@ -47,7 +47,7 @@ A message for which there is no path, and what absent links exclude.
   <stdin>:1:31: bytes[0][0]: node 0 has a message for node 0, to which no path of links leads
   [2]
   $ echo '{"model":"exchange","bytes":[[0,1],[0,0]],"startup":[[0,1],[null,0]],"per_byte":1,"ports":"buffered"}' | commsched bound -
-  <stdin>:1:1: absent links require ports held, slowdown none and asynchronous execution, without a belief and a service
+  <stdin>:1:1: absent links require ports held, slowdown none and asynchronous execution, without a belief, a service and release times
   [2]
   $ echo '{"model":"exchange","nodes":2,"bytes":1,"startup":null,"per_byte":1}' | commsched bound -
   <stdin>:1:51: startup: found null, expected a number or a matrix

@@ -166,7 +166,8 @@ void for_every_execution(void (*visit)(const struct instance *instance, void *da
         {"exchange/gusto", "ports=interleaved threads=2 alpha=0.25"},
         {"exchange/clusters", "nodes=6 cluster_size=3 ports=interleaved threads=3 share=equal"},
         {"exchange/wide_network", "nodes=7 load=mixed ports=buffered buffer=1500000"},
-        {"exchange/uniform_network", "nodes=12 ports=buffered buffer=2000"}};
+        {"exchange/uniform_network", "nodes=12 ports=buffered buffer=2000"},
+        {"exchange/clusters", "nodes=7 cluster_size=3 release=0.8"}};
     for (size_t k = 0; !only_foreign && k < sizeof cases / sizeof *cases; k++) {
         BLOCK_ARENA(arena);
         struct instance instance = make_instance(cases[k][0], cases[k][1], 1, &arena);

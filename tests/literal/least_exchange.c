@@ -382,11 +382,12 @@ static void cut_into_pieces(struct walk *walk, struct state *state)
         for (int to = 0; to < exchange->nodes; to++) {
             double bytes = exchange_bytes(exchange, from, to);
             for (int k = 0; bytes > 0.0 && k < walk->search->pieces; k++)
-                state->pieces[walk->count++] =
-                    (struct piece){.origin = from,
-                                   .destination = to,
-                                   .at = from,
-                                   .bytes = bytes / walk->search->pieces};
+                state->pieces[walk->count++] = (struct piece){
+                    .origin = from,
+                    .destination = to,
+                    .at = from,
+                    .there = matrix_at(&exchange->release, exchange->nodes, from, to),
+                    .bytes = bytes / walk->search->pieces};
         }
 }
 

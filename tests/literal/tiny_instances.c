@@ -188,8 +188,11 @@ struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
         draw_clusters(rng, exchange, arena);
     if (below(rng, 2))
         exchange->service = draw_service(rng, exchange, arena);
-    else if (exchange->per_byte.entries && !exchange_is_executed(exchange) &&
-             !exchange_needs_phases(exchange))
+    if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
+        return instance;
+    if (below(rng, 4) == 0)
+        exchange->release = costs(rng, kind, exchange->nodes, arena);
+    else if (exchange->per_byte.entries && !exchange->service)
         drop_links(rng, exchange);
     return instance;
 }

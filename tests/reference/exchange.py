@@ -20,7 +20,7 @@ from service import Service
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
             "about", "belief", "service", "threads", "alpha", "share", "buffer", "levels",
-            "phase_startup")
+            "phase_startup", "release")
 
 
 class Exchange:
@@ -53,10 +53,14 @@ class Exchange:
         demand(plain or "belief" not in instance, "a belief with overlap, phases or shared links")
         check_belief(instance.get("belief", {}), self.nodes, False)
         self.service = Service(instance.get("service", {}), self.nodes)
+        self.release = matrix(instance.get("release", 0.0), self.nodes, "release")
+        released = any(self.release(i, j) > 0 for i in range(self.nodes) for j in range(self.nodes))
+        demand("release" not in instance or plain and "belief" not in instance,
+               "release times with overlap, phases, shared links or a belief")
         if not all(self.linked(i, j) for i in range(self.nodes) for j in range(self.nodes)
                    if i != j or self.bytes(i, i)):
-            demand(plain and "belief" not in instance and "service" not in instance,
-                   "absent links with overlap, phases, shared links, a belief or a service")
+            demand(plain and not released and "belief" not in instance and "service" not in instance,
+                   "absent links with overlap, phases, shared links, release times, a belief or a service")
             demand(all(self.reaches(i, j) for i, j in self.pairs()), "a message without a path")
 
     def linked(self, sender, receiver):
@@ -133,13 +137,15 @@ class Exchange:
         return min(max(degrees), 1) if forwards else max(degrees)
 
     def port_bound(self):
-        """The largest sum of message times at a port."""
-        sends, receives = [0] * self.nodes, [0] * self.nodes
+        """The largest sum of message times at a port, of those released at some time or later."""
+        ports = defaultdict(list)
         for i, j in self.pairs():
-            time = self.time(i, j, self.bytes(i, j)) if self.linked(i, j) else 0
-            sends[i] += time
-            receives[j] += time
-        return max(sends + receives, default=0)
+            if self.linked(i, j):
+                message = (whole(self.release(i, j)), self.time(i, j, self.bytes(i, j)))
+                ports["send", i].append(message)
+                ports["receive", j].append(message)
+        return max((at + sum(time for release, time in messages if release >= at)
+                    for messages in ports.values() for at, _ in messages), default=0)
 
     def overlapped_bound(self):
         """At a port, over the messages whose latency is at least some L: all of them, plus L. The
@@ -167,9 +173,10 @@ class Exchange:
                         if other != node or (node, node) in pairs]
                 used = [way for way in used if self.linked(*way)]
                 startup = min(whole(self.startup(*way)) for way in used)
-                size = sum(whole(self.bytes(*pair)) for pair in pairs)
                 fastest = min(Fraction(self.per_byte(*way)) for way in used)
-                least = max(least, startup + size * fastest)
+                for at in {self.release(*pair) for pair in pairs}:
+                    size = sum(whole(self.bytes(*pair)) for pair in pairs if self.release(*pair) >= at)
+                    least = max(least, whole(at) + startup + size * fastest)
         bound = real(int(least))
         for groups in self.partitions:
             for members in (set(n for n in range(self.nodes) if groups[n] == g) for g in set(groups)):
@@ -268,6 +275,9 @@ class Exchange:
             raise Invalid(f"{t} carries nothing")
         if not self.linked(t.sender, t.receiver):
             raise Invalid(f"{t} uses a link that is absent")
+        for origin, destination, size in parcels(t):
+            if origin == t.sender and clearly_less(whole(t.send_start), whole(self.release(origin, destination))):
+                raise Invalid(f"{t} begins before {origin} -> {destination} is released")
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
         if self.apart:

@@ -126,6 +126,8 @@ def exchange(nodes, random):
     per_byte = square(cost, nodes, random)
     if random.random() < 0.3:
         rules, per_byte = {}, without_links(nodes, cost, random)
+    elif random.random() < 0.2:
+        rules = {"release": square(lambda: cost() * size(), nodes, random)}
     return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": per_byte, **partitions(nodes, random), **rules}

@@ -124,6 +124,7 @@ struct registered_algorithm {
     const struct algorithm *algorithm;
     const char *digest; /* of its file and of every project file that it includes or calls */
     bool foreign;       /* from a directory outside the tree */
+    const char *file;   /* that defines it */
 };
 
 extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */

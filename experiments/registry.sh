@@ -100,7 +100,7 @@ shared() {
     [ -z "$HEURISTICS" ] || echo $(files "$HEURISTICS"/lib/*.c "$HEURISTICS"/lib/*/*.c ${STUDY:+"$STUDY/generators/lib/"*.c})
 }
 
-# The table of lines "NAME FILE": STRUCT PREFIX HEADER DECLARATION ROW LAST. In a row ~name, ~symbol, and
+# The table of lines "NAME FILE": STRUCT PREFIX HEADER DECLARATION ROW LAST. In a row ~name, ~symbol, ~file, and
 # ~digest with ~foreign, whether the file is outside the tree, have their values.
 table() {
     printf '#include "%s"\n\n#include <stddef.h>\n\n' "$3"
@@ -115,6 +115,7 @@ table() {
         sub("~symbol", symbol, line)
         foreign = $2 ~ /^\//
         sub("~foreign", foreign ? "true" : "false", line)
+        sub("~file", $2, line)
         sub("~digest", "@digest " $2 " " (foreign ? shared " " : "") measuring "@", line)
         rows = rows "    " line ",\n"
     }
@@ -127,10 +128,10 @@ pointers() {
 const struct $1 *const $3[]" '&~symbol' NULL
 }
 
-# Descriptors with digests: STRUCT, lines on standard input
+# Descriptors with digests: STRUCT [MORE], lines on standard input
 registered() {
     table "$1" "$1" "$1s/$1.h" "const struct registered_$1 registered_$1s[]" \
-        '{"~name", &~symbol, "~digest", ~foreign}' '{0}'
+        '{"~name", &~symbol, "~digest", ~foreign'"$2}" '{0}'
 }
 
 # Files as string literals: ARRAY, lines "PATH FILE" on standard input
@@ -185,13 +186,14 @@ kind() {
     case $1 in
     algorithms | generators)
         if [ "$1" = algorithms ]; then
-            found=$(algorithms)
+            found=$(algorithms) more=', "~file"'
         else
+            more=
             found=$(named generators $(families generators)
                 [ -z "$STUDY" ] || named "$STUDY/generators" $(families "$STUDY/generators"))
         fi
         found=$(echo "$found" | checked "${1%s}")
-        echo "$found" | registered "${1%s}" ;;
+        echo "$found" | registered "${1%s}" "$more" ;;
     bounds)
         foreign=$(of_study bounds computed_bound)
         found=$({ named algorithms/bounds algorithms/bounds/*.c; echo "$foreign"; } | grep . | checked computed_bound)

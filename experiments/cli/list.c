@@ -13,7 +13,8 @@ static const char doc[] =
     "Lists algorithms, bounds, generators, experiments, claims, or decoders with their "
     "weights; without a word, how many of each there are.\vThe build finds "
     "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
-    "operations are listed with their operations. A multicast algorithm without operations also "
+    "operations are listed with their operations, and those in the file of another with that "
+    "file. A multicast algorithm without operations also "
     "schedules broadcast, scatter, gather and allgather, unless it is exact.";
 
 struct arguments {
@@ -69,20 +70,29 @@ static void add_parameter(struct table *table, const char *name, const struct pa
               entry_text(default_words(parameter, table->arena)));
 }
 
-/* "[search] [reduce, allreduce]" */
-static const char *remark_of(const struct algorithm *algorithm, struct arena *arena)
+/* " [max_min.c]" if the file of an algorithm has another name; else "". */
+static const char *place_of(const char *name, const char *file, struct arena *arena)
 {
+    const char *own = arena_print(arena, "%s.c", strchr(name, '/'));
+    const char *base = strrchr(file, '/');
+    return strcmp(own, base) == 0 ? "" : arena_print(arena, " [%s]", base + 1);
+}
+
+/* "[search] [reduce, allreduce] [load.c]" */
+static const char *remark_of(const struct registered_algorithm *found, struct arena *arena)
+{
+    const struct algorithm *algorithm = found->algorithm;
     const char *operations = "", *text;
     for (int k = 0; k < OPERATION_COUNT; k++)
         if (algorithm->operations & OPERATION_BIT(k))
             operations = arena_print(arena, "%s%s%s", operations, *operations ? ", " : " [",
                                      operation_rules[k].name);
-    text = arena_print(arena, "%s%s%s%s",
+    text = arena_print(arena, "%s%s%s%s%s",
                        algorithm->exact               ? " [exact]"
                        : algorithm->evaluations > 0.0 ? " [search]"
                                                       : "",
                        algorithm->randomised ? " [randomised]" : "", operations,
-                       *operations ? "]" : "");
+                       *operations ? "]" : "", place_of(found->name, found->file, arena));
     return text + (*text == ' ');
 }
 
@@ -91,7 +101,7 @@ static void list_algorithms(struct table *table)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
         add(table, found->name, family_name(algorithm_family(algorithm)), algorithm->title,
-            algorithm->source, remark_of(algorithm, table->arena));
+            algorithm->source, remark_of(found, table->arena));
     }
 }
 

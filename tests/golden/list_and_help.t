@@ -14,14 +14,14 @@ What can be listed, and the help of the program and its verbs.
   $ commsched list --format latex | grep bounds | cut -d '&' -f 1
   commsched list bounds 
   $ commsched list algorithms | grep -E '^exchange.*(MPICH|Open MPI|UCC) '
-  exchange/bruck                       Bruck (MPICH src/mpi/coll/alltoall/alltoall_intra_brucks.c)
-  exchange/by_hosts                    by hosts (Open MPI ompi/mca/coll/han/coll_han_alltoallv.c)
-  exchange/linear                      linear (Open MPI ompi/mca/coll/base/coll_base_alltoallv.c: basic_linear)
-  exchange/linear_sync                 linear with sync (Open MPI ompi/mca/coll/base/coll_base_alltoall.c: linear_sync)
-  exchange/node_split                  node split (UCC src/components/cl/hier/alltoallv/alltoallv.c)
-  exchange/pairwise                    pairwise (MPICH src/mpi/coll/alltoall/alltoall_intra_pairwise.c)
-  exchange/pairwise_shift              pairwise by shift (Open MPI ompi/mca/coll/base/coll_base_alltoallv.c: pairwise)
-  exchange/scattered                   scattered (MPICH src/mpi/coll/alltoallv/alltoallv_intra_scattered.c)
+  exchange/bruck                       Bruck (MPICH src/mpi/coll/alltoall/alltoall_intra_brucks.c) [library_orders.c]
+  exchange/by_hosts                    by hosts (Open MPI ompi/mca/coll/han/coll_han_alltoallv.c) [library_orders.c]
+  exchange/linear                      linear (Open MPI ompi/mca/coll/base/coll_base_alltoallv.c: basic_linear) [library_orders.c]
+  exchange/linear_sync                 linear with sync (Open MPI ompi/mca/coll/base/coll_base_alltoall.c: linear_sync) [library_orders.c]
+  exchange/node_split                  node split (UCC src/components/cl/hier/alltoallv/alltoallv.c) [library_orders.c]
+  exchange/pairwise                    pairwise (MPICH src/mpi/coll/alltoall/alltoall_intra_pairwise.c) [library_orders.c]
+  exchange/pairwise_shift              pairwise by shift (Open MPI ompi/mca/coll/base/coll_base_alltoallv.c: pairwise) [library_orders.c]
+  exchange/scattered                   scattered (MPICH src/mpi/coll/alltoallv/alltoallv_intra_scattered.c) [library_orders.c]
   $ commsched list algorithms --format csv | grep open_shop,
   exchange/open_shop,exchange,open shop,exchange 4.5,\r (esc)
   $ commsched list generators | grep -e '^exchange/table' -e ' bandwidth ' | head -n 2

@@ -111,7 +111,7 @@ static struct cell drawn_cell(const char *assignments, const struct algorithm *a
                               int replications)
 {
     const struct registered_generator generator = {drawn.name, &drawn, "g1", false};
-    const struct registered_algorithm registered = {algorithm->name, algorithm, "a1", false};
+    const struct registered_algorithm registered = {algorithm->name, algorithm, "a1", false, ""};
     return runs_cell(&generator, assignments, &registered, replications);
 }
 

@@ -191,8 +191,12 @@ static void export_tables(const char *directory, const char *name, const struct 
         return;
     }
     const struct result_tables tables = tables_of(&results, arena);
+    struct document document = {.out = stdout, .arena = arena};
     for (int k = 0; k < tables.count; k++)
-        emitter->table(stdout, &tables.list[k]);
+        if (emitter == &emitter_text)
+            document_table(&document, &tables.list[k]);
+        else
+            emitter->table(stdout, &tables.list[k]);
 }
 
 static void draw_experiment(const struct arguments *arguments, const struct experiment *experiment)

@@ -78,6 +78,10 @@ Formats of tables: for readers with notes, for programs with every number.
   | odd, s | FP | 8 | 8.000 |  | 3 | +0.0 % | - | reproduced |
   |  | HL | 20 | - |  | 0 |  | - | no result \[2\] |
   |  | ratio | - | 1.000 |  | 3 |  | - |  |
+  
+  \[1\] a misprint
+  
+  \[2\] 3 of 3 runs without a result: refused: the Knoedel graph needs an even number of nodes, not 5
   $ commsched plot sample --format html | head -n 7
   <table>
   <thead>
@@ -102,6 +106,8 @@ Formats of tables: for readers with notes, for programs with every number.
    & ratio & - & 1.000 &  & 3 &  & - &  \\
   \bottomrule
   \end{tabular}
+  \par {[}1] a misprint
+  \par {[}2] 3 of 3 runs without a result: refused: the Knoedel graph needs an even number of nodes, not 5
 
 Curves: the settings of one abscissa are pooled: 6 6 6 18 18 18 have mean 12 and deviation 6 sqrt(6/5), times
 t(0.975, 5) = 2.570582 over sqrt(6). A long title is broken into lines.

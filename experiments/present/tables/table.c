@@ -318,6 +318,15 @@ void print_between(FILE *out, const struct mark *marks, const char *before, cons
     fputs(after, out);
 }
 
+void print_notes(FILE *out, const struct table *table, const struct mark *marks, const char *before,
+                 const char *after)
+{
+    for (size_t k = 0; k < table->note_count; k++)
+        print_between(out, marks, before,
+                      arena_print(table->arena, "[%zu] %s", k + 1, table->notes[k]), after,
+                      table->arena);
+}
+
 void print_wrapped(FILE *out, const char *text, const char *first_indent, const char *indent)
 {
     int used = fprintf(out, "%s", first_indent);

@@ -210,6 +210,10 @@ struct mark {
 void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
                    const char *after, struct arena *arena);
 
+/* Prints the notes below the table in the same way. */
+void print_notes(FILE *out, const struct table *table, const struct mark *marks, const char *before,
+                 const char *after);
+
 /* Prints words broken into lines, each with the indent. */
 void print_wrapped(FILE *out, const char *text, const char *first_indent, const char *indent);
 

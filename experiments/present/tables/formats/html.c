@@ -32,6 +32,7 @@ static void put_table(FILE *out, const struct table *table)
     for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);
     fputs("</tbody>\n</table>\n", out);
+    print_notes(out, table, marks, "<p>", "</p>\n");
 }
 
 const struct emitter emitter_html = {.name = "html", .table = put_table};

@@ -43,6 +43,7 @@ static void put_table(FILE *out, const struct table *table)
     for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);
     fputs("\\bottomrule\n\\end{tabular}\n", out);
+    print_notes(out, table, marks, "\\par ", "\n");
 }
 
 const struct emitter emitter_latex = {.name = "latex", .table = put_table};

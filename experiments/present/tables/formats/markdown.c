@@ -25,6 +25,7 @@ static void put_table(FILE *out, const struct table *table)
     fputs("|\n", out);
     for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);
+    print_notes(out, table, marks, "\n", "\n");
 }
 
 const struct emitter emitter_markdown = {.name = "markdown", .table = put_table};

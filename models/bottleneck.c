@@ -96,7 +96,7 @@ static const int *groups_of(const struct exchange *exchange, const struct cut *c
     return group;
 }
 
-static void describe_cut(const struct exchange *exchange, const struct cut *cut,
+static void describe_cut(const struct exchange *exchange, const struct cut *cut, bool forwarding,
                          struct arena *arena, struct bottleneck *out)
 {
     const int *group = groups_of(exchange, cut, arena);
@@ -108,7 +108,8 @@ static void describe_cut(const struct exchange *exchange, const struct cut *cut,
             out->nodes[out->count++] = from;
         for (int to = 0; to < exchange->nodes; to++) {
             double bytes = exchange_bytes(exchange, from, to);
-            if (bytes > 0.0 && passes(cut, group, from, to))
+            if (bytes > 0.0 && passes(cut, group, from, to) &&
+                (forwarding || exchange_is_linked(exchange, from, to)))
                 note_message(out, (struct parcel){from, to, bytes});
         }
     }
@@ -129,7 +130,7 @@ static bool exchange_bottleneck(const struct instance *instance, bool forwarding
         return false;
     out->seconds = found.seconds + phases;
     out->without = others.seconds + phases;
-    describe_cut(exchange, &found.cut, arena, out);
+    describe_cut(exchange, &found.cut, forwarding, arena, out);
     const char *ports = out->outgoing ? "send port" : "receive port";
     out->what = arena_print(
         arena, "the %s%s of %s", found.cut.kind == CUT_LINK ? "shared link" : ports,

@@ -11,13 +11,10 @@ static const char doc[] =
     "Prints every known lower bound on the completion of an instance, in seconds, and the "
     "schedules for which it holds.\vBounds in closed form come first, then those that are "
     "computed, for example by a linear program, each within the time limit. A bound that reached "
-    "the limit is valid, and is marked as unfinished. Below a bound is what gives it: the port, "
-    "group of "
-    "ports, shared link or receiver, the bound but for that, and the largest messages that pass "
-    "it. "
-    "For an exchange with a service, bounds "
-    "follow on its critical sum, tardiness, number of late messages and weighted arrival, for "
-    "direct schedules and, with the fastest links, for all schedules.";
+    "the limit is valid, and is marked as unfinished. Below a bound is what gives it, if that is "
+    "known: a port, the ports of a group, a shared link or a node, the bound but for that, and the "
+    "largest messages that pass it. For an exchange with a service, bounds on its critical sum and "
+    "tardiness follow, for direct schedules and, with the fastest links, for all schedules.";
 
 struct arguments {
     struct verb_input verb;

@@ -5,10 +5,9 @@
 
 static const char doc[] =
     "Checks a schedule for the given instance, or for the one that the schedule contains.\vPrints "
-    "'valid: true', or 'valid: false' with the reason and exit status 1. If an INSTANCE "
-    "is given, the one in the schedule is not read. VALID SCHEDULES in commsched(1) defines "
-    "which schedules are valid. For an exchange with a service, the values that solve prints "
-    "follow.";
+    "'valid: true' and, as solve does, completion, best_bound, bound_by, ratio and the values of a "
+    "service; or 'valid: false' with the reason and exit status 1. If an INSTANCE is given, the "
+    "one in the schedule is not read. VALID SCHEDULES in commsched(1) defines which are valid.";
 
 struct arguments {
     struct verb_input verb;

@@ -5,7 +5,7 @@
 
 static const char doc[] =
     "Generates an instance.\v'commsched list generators' lists the parameters of every generator "
-    "with their ranges. If a default does not fit the parameters given, it adapts, and a line on "
+    "with their ranges. Some defaults adapt to the parameters given, and a line on "
     "standard error reports this. The key \"about\" of the instance has the values of all "
     "parameters. Experiments use replications 0, 1, 2, ... of their settings.";
 

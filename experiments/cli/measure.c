@@ -10,11 +10,10 @@ static const char doc[] =
     "written by libcommsched-pmpi.so with COMMSCHED_PROFILE. In a directory, reads all of these at "
     "any depth.\vThere is one row for each execution, and for the calls of one work that were "
     "carried out in the same way. The error is the median over the prediction, minus 1; the "
-    "interval of the median is by order statistics, from seven repetitions on. "
-    "Rows of one work and mode are in the order of their predictions. A speed-up is the median of "
-    "the calls left "
-    "to the MPI library over that of the same work; overhead is the mean time of a call for "
-    "agreement on sizes and planning, which is in no other column.";
+    "interval of the median is by order statistics, from seven repetitions on. Rows of one work "
+    "and mode are in the order of their predictions. A speed-up is the median of the calls left to "
+    "the MPI library over that of the same work; overhead is the mean time of a call for agreement "
+    "on sizes and planning, which is in no other column. File formats: commsched-format(5).";
 
 struct arguments {
     struct verb_input verb;
@@ -45,5 +44,5 @@ static int run(void *input)
 }
 
 VERB(measure, "compare measurements with predictions", .group = VERB_CLUSTER,
-     INPUT(.verb.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS,
+     INPUT(.verb.emitter = &emitter_text), .options = options,
      TAKES("FILE|DIR...", 1, 0, "executions or profiles are needed", NULL));

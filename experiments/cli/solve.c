@@ -9,13 +9,11 @@ static const char doc[] =
     "Schedules an instance, checks the schedule and prints its completion and other values. The "
     "algorithm runs in a separate process, and the checker uses its own copy of the instance. "
     "During long runs, a line is printed every 30 seconds.\vratio is completion over best_bound, "
-    "the "
-    "largest bound that holds for such schedules. ALGORITHM+recompute plans anew "
-    "when the costs of an instance with a belief become known. Exact algorithms also print proved, "
-    "a lower bound, and "
-    "optimal: true if the schedule reaches it but for rounding, solver if a solver calls it "
-    "optimal within its tolerances, else false. For an exchange with a service, critical, "
-    "tardiness and late follow.";
+    "the largest bound that holds for such schedules, which bound_by names; lower_bound is in "
+    "closed form. ALGORITHM+recompute plans anew when the costs of an instance with a belief "
+    "become known. Exact algorithms also print proved, a lower bound, and optimal: true if the "
+    "schedule reaches it but for rounding, solver if a solver calls it optimal within its "
+    "tolerances, else false. For an exchange with a service, critical, tardiness and late follow.";
 
 struct arguments {
     struct verb_input verb;

@@ -48,7 +48,7 @@ const struct generator generator_exchange_experts = {
             NODES_PARAMETER("64"),
             {WHOLE_PARAMETER("cluster_size", "8", 1, MOST_NODES, "nodes of a server"),
              .after_draw = true},
-            {REAL_PARAMETER("bytes", "64e6", 0, 1e15, "mean number of bytes that a node sends")},
+            {REAL_PARAMETER("bytes", "64e6", 0, 1e15, "bytes of a node, sent and kept, without noise")},
             {REAL_PARAMETER("popularity", "0.8", 0, 10, "exponent of Zipf's law of the receivers")},
             {REAL_PARAMETER("noise", "0.5", 0, 10, "of sizes: deviation of the logarithm")},
             {0}},

@@ -38,6 +38,13 @@ The absence is kept in files.
   valid: false
   reason: transfer 1 (1 -> 0 at 2 s): its link is absent
 
+The bound of direct schedules is that of the message with a link, 1 + 6 s. In all schedules node 0 sends 12 bytes.
+
+  $ echo '{"model":"exchange","bytes":[[0,6,6],[0,0,0],[0,0,0]],"startup":1,
+  > "per_byte":[[0,1,null],[null,0,1],[null,1,0]]}' | commsched bound - | grep 'by the'
+    by the send port of node 0; without it 7; its largest messages: 0 -> 1 (6 bytes)
+    by the send port of node 0; without it 7; its largest messages: 0 -> 1 (6 bytes), 0 -> 2 (6 bytes)
+
 A message for which there is no path, and what absent links exclude.
 
   $ printf '{"model":"exchange","bytes":[[0,0],[1,0]],\n"startup":[[0,1],[null,0]],"per_byte":1}' | commsched bound -
@@ -64,5 +71,5 @@ A detour of seven links, for which the routes have room, and one of eight.
   $ ring 8 | commsched solve exchange/relay - | grep completion
   completion: 7
   $ ring 9 | commsched solve exchange/relay -
-  commsched: exchange/relay refuses -: links are absent, and it finds no path of 7 links for some message
+  commsched: exchange/relay refuses -: links are absent; it finds no path of up to 7 links for some message
   [2]

@@ -1,5 +1,5 @@
 """Worms on channels, simulated with an event for everything that happens; from the paper `agents`
-section 6 and the rules of models/switched/wormhole.h. Times are integer picoseconds.
+section 6 and VALID SCHEDULES, Switched. Times are integer picoseconds.
 
 A host sends one message after another, each after a start-up; then the worm holds the injection
 channel until its tail has left it. A header crosses a channel in the time of a flit, waits the

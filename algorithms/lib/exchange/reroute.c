@@ -163,7 +163,7 @@ static bool have_routes(const struct routes *routes)
 
 enum outcome refuse_far(struct context *context, int hops)
 {
-    return refuse(context, "links are absent, and it finds no path of %d links for some message",
+    return refuse(context, "links are absent; it finds no path of up to %d links for some message",
                   hops);
 }
 

@@ -68,9 +68,12 @@ static void print_verb(FILE *out, const struct verb *verb)
 {
     struct arena arena = {0};
     const char *after = strchr(verb->doc, '\v');
-    fprintf(out, ".SS \"commsched %s [OPTION...] ", verb->name);
-    manual_text(out, verb->args_doc);
-    fputs("\"\n", out);
+    for (const char *form = verb->args_doc; form; form = strpbrk(form + 1, "\n")) {
+        form += *form == '\n';
+        fprintf(out, ".SS \"commsched %s [OPTION...] ", verb->name);
+        manual_text(out, arena_print(&arena, "%.*s", (int)strcspn(form, "\n"), form));
+        fputs("\"\n", out);
+    }
     print_paragraph(out, arena_print(&arena, "%.*s", (int)strcspn(verb->doc, "\v"), verb->doc));
     for (const struct verb_option *option = verb->options; option->name; option++)
         print_option(out, verb, option, &arena);

@@ -200,7 +200,8 @@ static void search_cuts(const struct exchange *exchange, const struct links *lin
         into[links->by_pair ? k % clusters : k].bandwidth +=
             links->by_pair ? 1.0 / links->per_byte[k] : INFINITY;
     }
-    for (int k = 0; k < 2 * clusters; k++)
+    bool twice = links->by_pair && clusters == 2; /* the link out of one leads into the other */
+    for (int k = 0; k < (twice ? clusters : 2 * clusters); k++)
         if (load[k].bytes > 0.0)
             cut_search_note(search,
                             (struct cut){.kind = CUT_LINK,

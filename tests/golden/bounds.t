@@ -305,3 +305,13 @@ A gather: the root receives two blocks of 2 bytes for 3 s a byte.
   > E
   lower_bound: 12 (all schedules: work of a node, of all nodes, of two that need each other, time without bytes)
     by the transfers of node root; without it 2; its largest messages: 1 -> root (2 bytes), 2 -> root (2 bytes)
+
+Of two clusters, the link out of one leads into the other. Over it 1 + 30 s; without it the send port of node 1, 3 + 20 s.
+
+  $ commsched bound - <<'E' | grep 'by the'
+  > {"model":"exchange","bytes":[[0,0,10,0],[0,0,0,20],[0,0,0,0],[0,0,0,0]],
+  >  "startup":[[0,0,1,1],[0,0,3,3],[0,0,0,0],[0,0,0,0]],"per_byte":[[1,1,2,2],[1,1,1,1],[1,1,1,1],[1,1,1,1]],
+  >  "clusters":[0,0,1,1],"slowdown":"shared_pair"}
+  > E
+    by the shared link of nodes 0 to 1; without it 23; its largest messages: 1 -> 3 (20 bytes), 0 -> 2 (10 bytes)
+    by the shared link of nodes 0 to 1; without it 23; its largest messages: 1 -> 3 (20 bytes), 0 -> 2 (10 bytes)

@@ -344,3 +344,11 @@ every port.
   $ commsched generate exchange/experts --nodes 16 --set cluster_size=4 --set popularity=0 --set noise=0 | commsched bound - |
   >     grep -o '^lower_bound: [0-9.]*'
   lower_bound: 0.00105266666667
+
+Unlimited buffers: node 2 receives 4 bytes of node 1 first; the 2 bytes of node 0 are sent meanwhile, stored, and received after.
+
+  $ echo '{"model":"exchange","bytes":[[0,1,2],[0,0,4],[0,0,0]],"startup":0,"per_byte":1,"ports":"buffered"}' >stored.json
+  $ commsched solve exchange/fixed_pattern stored.json -o s.json | grep completion
+  completion: 6
+  $ grep -o '"from": 0, "to": 2.*' s.json
+  "from": 0, "to": 2, "bytes": 2, "phase": 1, "send_start": 1, "send_end": 3, "receive_start": 4, "receive_end": 6}

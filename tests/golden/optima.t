@@ -86,10 +86,10 @@ Where latencies overlap, no optimum and no bound for held ports holds.
 
   $ commsched generate exchange/gusto --set latency_share=0.8 --output late.json
   $ commsched solve exchange/optimum late.json
-  commsched: exchange/optimum refuses late.json: it finds no optimum where times depend on concurrent transfers; it requires ports held and slowdown none or leaving_cluster
+  commsched: exchange/optimum refuses late.json: it finds no optimum where times depend on concurrent transfers; it requires ports held, slowdown none or leaving_cluster, and no release times
   [2]
   $ commsched solve exchange/branch_and_bound late.json
-  commsched: exchange/branch_and_bound refuses late.json: it finds no optimum where times depend on concurrent transfers; it requires ports held and slowdown none or leaving_cluster
+  commsched: exchange/branch_and_bound refuses late.json: it finds no optimum where times depend on concurrent transfers; it requires ports held, slowdown none or leaving_cluster, and no release times
   [2]
   $ commsched solve exchange/greedy late.json | grep -e best_bound -e bound_by
   best_bound: 0.143094219752

@@ -840,3 +840,17 @@ until 37710500, and is received in 4000000. The injection channel is released a 
   valid: false
   reason: transfer 2 (message 1, 1 -> 2): its receive_end is 2.82105e-05 s, simulated 4.17105e-05 s
   [1]
+
+The bytes take time on the wire, too: sent by 1, on the wire for 1 + 2 s, received from 4 to 5.
+
+  $ echo '{"model":"multicast","nodes":[{"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}}],
+  >  "wire":{"latency":1,"per_byte":1},"messages":[{"source":0,"destinations":[1],"bytes":2}]}' >wire.json
+  $ commsched solve multicast/ecf wire.json -o wire.schedule.json | grep -e completion -e valid
+  completion: 5
+  valid: true
+  $ sed 's/"receive_start": 4, "receive_end": 5/"receive_start": 3, "receive_end": 4/; s/"completion": 5/"completion": 4/' \
+  >  wire.schedule.json | commsched check -
+  valid: false
+  reason: transfer 0 (message 0, 0 -> 1 at 0 s): it is received before it has arrived
+  [1]

@@ -421,6 +421,9 @@ static int run(void *input)
     struct verdict verdict = schedule_check(&schedule.instance, &schedule, arena);
     if (!verdict.ok)
         fail("%s is no valid schedule: %.300s", path, verdict.reason);
+    if (task.mode == EXECUTED_ORDER && schedule.instance.family == FAMILY_EXCHANGE &&
+        exchange_has_releases(&schedule.instance.as.exchange))
+        fail("%s: release times are kept with --mode timed only", path);
     tell(task, &schedule, arena);
     require(execution_run(&schedule, task.mode, task.repetitions, arena, &executed));
     executed.network = schedule.instance.name ? schedule.instance.name : "";

@@ -233,6 +233,16 @@ static bool check_links(struct reader *reader, const struct spot *object,
                        to);
 }
 
+/* Release times of 0 are none. */
+static void drop_zero_releases(struct exchange *exchange)
+{
+    size_t pairs = (size_t)exchange->nodes * (size_t)exchange->nodes, k = 0;
+    while (exchange->release.entries && k < pairs && exchange->release.entries[k] == 0.0)
+        k++;
+    if (k == pairs)
+        exchange->release = (struct matrix){0};
+}
+
 static bool read_exchange(struct reader *reader, const struct spot *object, struct instance *out)
 {
     struct exchange *exchange = &out->as.exchange;
@@ -240,12 +250,13 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
     if (!read_nodes(reader, object, exchange))
         return false;
     reader->nodes = exchange->nodes;
-    return fields_read_members(reader, object, fields, exchange) &&
-           check_levels(reader, object, exchange) &&
-           check_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
-           check_plain(reader, object, exchange) &&
-           fields_read_members(reader, object, last_fields, exchange) &&
-           check_links(reader, object, exchange);
+    if (!fields_read_members(reader, object, fields, exchange) ||
+        !check_levels(reader, object, exchange) || !check_phase_startup(reader, object, exchange) ||
+        !read_ports(reader, object, exchange) || !check_plain(reader, object, exchange) ||
+        !fields_read_members(reader, object, last_fields, exchange))
+        return false;
+    drop_zero_releases(exchange);
+    return check_links(reader, object, exchange);
 }
 
 static void write_exchange(FILE *out, const struct instance *instance, int indent)

@@ -50,3 +50,9 @@ No optimum is proved, and other clocks have no release times.
   $ commsched generate exchange/clusters --nodes 4 --set release=0.5 --set execution=synchronous
   commsched: release: requires held ports, asynchronous execution and no slowdown
   [2]
+
+Release times of 0 are none: the optimum is proved.
+
+  $ sed 's/"release":.*/"release":[[0,0,0],[0,0,0],[0,0,0]]}/' staged.json | commsched solve exchange/optimum - | grep -e completion -e optimal
+  completion: 4
+  optimal: true

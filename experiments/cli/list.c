@@ -13,9 +13,9 @@ static const char doc[] =
     "Lists algorithms, bounds, generators, experiments, claims, or decoders with their "
     "weights; without a word, how many of each there are.\vThe build finds "
     "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
-    "operations are listed with their operations, and those in the file of another with that "
-    "file. A multicast algorithm without operations also "
-    "schedules broadcast, scatter, gather and allgather, unless it is exact.";
+    "operations are listed with their operations, and an algorithm whose file has another name "
+    "with that name. A multicast algorithm without operations also schedules broadcast, scatter, "
+    "gather and allgather, unless it is exact.";
 
 struct arguments {
     struct verb_input verb;

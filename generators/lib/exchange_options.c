@@ -245,12 +245,13 @@ static gsl_rng *rng_for(const gsl_rng *rng, const char *purpose, struct arena *a
 static struct verdict draw_releases(const struct settings *settings, gsl_rng *rng,
                                     struct arena *arena, struct exchange *exchange)
 {
-    double most = setting_real(settings, "release") * exchange_port_bound(exchange);
-    gsl_rng *own = rng_for(rng, "release", arena);
-    if (setting_real(settings, "release") == 0.0)
+    double share = setting_real(settings, "release");
+    if (share == 0.0)
         return verdict_yes();
     if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
         return verdict_no("release: requires held ports, asynchronous execution and no slowdown");
+    double most = share * exchange_port_bound(exchange);
+    gsl_rng *own = rng_for(rng, "release", arena);
     exchange->release = matrix_of_zeros(exchange->nodes, arena);
     for (size_t k = 0; k < (size_t)exchange->nodes * (size_t)exchange->nodes; k++)
         exchange->release.entries[k] = most * gsl_rng_uniform(own);

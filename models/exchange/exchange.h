@@ -170,7 +170,7 @@ int exchange_clusters(const struct exchange *exchange);
 /* The number of messages. */
 size_t exchange_message_count(const struct exchange *exchange);
 
-/* True when some node has no link to another one, or none to itself but a message. */
+/* True when some node has no link to another one, or has a message for itself and no link. */
 bool exchange_lacks_links(const struct exchange *exchange);
 
 /* The first message that its node cannot send: directly, or else over any path of links. False:

@@ -26,7 +26,7 @@ enum field_kind {
     FIELD_COLUMNS, /* an object for each node, whose members are in arrays of their own; `at` is of
                       those, NULL if no object has the member */
     FIELD_MATRIX,  /* struct matrix; optional: or `usual`. null: an entry of DBL_MAX or infinity, if
-                      that  is usual */
+                      that is usual */
     FIELD_POINTER, /* a struct of its own, by its table, at first as `initial`, if any; optional: or
                       NULL */
     FIELD_OWN,     /* anything else */

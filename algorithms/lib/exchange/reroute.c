@@ -171,7 +171,8 @@ enum outcome refuse_far(struct context *context, int hops)
 static void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, int count,
                             struct best_routes *best)
 {
-    for (int k = 0; k < (have_routes(routes) ? count : 0); k++) {
+    bool exist = have_routes(routes);
+    for (int k = 0; k < count && exist; k++) {
         double completion = routes_dispatch(routes, &rules[k], best->completion, NULL);
         if (completion >= best->completion)
             continue;

@@ -42,7 +42,7 @@ test_verbs_in_one_process() {
     suffer 2 0 plot ../../s.json --format chrome -o s.trace
     also_suffer 2 0 plot ../../s.json --format goal -o s.goal
     also_suffer 2 0 plot ../../w.json --format fabric -o w.fabric
-    also_suffer 2 0 list
+    also_suffer 2 400 list
     suffer 3 0 new exchange/own --into own
     suffer 4 0 hunt exchange/open_shop --nodes 3 --evaluations 100 -o h.json
 }
@@ -55,9 +55,9 @@ test_verbs_with_processes() {
     suffer 3 400 solve multicast/optimum ../../m.json
     also_suffer 2 400 solve multicast/optimum ../../b.json
     suffer 3 400 bound ../../m.json
-    suffer 2 0 compare ../../e.json
+    suffer 2 400 compare ../../e.json
     suffer 2 400 compare ../../m.json --exact
-    also_suffer 2 0 compare --generator exchange/uniform_network --nodes 3 --replications 2 --profile p.svg
+    also_suffer 2 400 compare --generator exchange/uniform_network --nodes 3 --replications 2 --profile p.svg
 }
 
 # The stores must be intact as the failures left them, before the work is finished.

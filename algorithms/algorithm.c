@@ -1,6 +1,7 @@
 #include "algorithms/algorithm.h"
 
 #include "algorithms/lib/lp/lp.h"
+#include "algorithms/on_ports.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/exchange/execution.h"
@@ -91,14 +92,21 @@ static enum outcome plan_rest(const struct algorithm *algorithm, const struct ex
     return outcome == OUTCOME_SCHEDULED ? execute_order(rest, rest, context, plan) : outcome;
 }
 
+static enum outcome refuse_forwarded(struct context *context)
+{
+    return refuse(context, "it forwards data, which cannot be planned anew");
+}
+
 static enum outcome replan(const struct algorithm *algorithm, const struct exchange *exchange,
                            double now, struct context *context, struct timeline *out)
 {
     if (out->parcel_count > 0)
-        return refuse(context, "it forwards data, which cannot be planned anew");
+        return refuse_forwarded(context);
     struct exchange rest = keep_begun(exchange, out, now, context->arena);
     struct timeline plan = timeline_start(context->arena);
     enum outcome outcome = plan_rest(algorithm, &rest, context, &plan);
+    if (outcome == OUTCOME_SCHEDULED && plan.parcel_count > 0)
+        return refuse_forwarded(context);
     for (size_t k = 0; outcome == OUTCOME_SCHEDULED && k < plan.count; k++)
         timeline_append(out, &plan.transfers[k], NULL, 0);
     timeline_recount_completion(out);
@@ -253,6 +261,8 @@ static enum outcome run_with_links(const struct algorithm *algorithm,
     int from, to;
     if (!algorithm->detours && exchange_is_cut_off(exchange, true, &from, &to))
         return refuse_link(context, from, to);
+    if (exchange->port_map && !algorithm->takes_port_maps)
+        return choose_order_on_ports(algorithm, exchange, context, out);
     enum outcome outcome = choose_order(algorithm, exchange, context, out);
     for (size_t k = 0; k < out->count && outcome == OUTCOME_SCHEDULED; k++)
         if (!exchange_is_linked(exchange, out->transfers[k].from, out->transfers[k].to))
@@ -267,6 +277,8 @@ static enum outcome run_exchange(const struct algorithm *algorithm, const struct
         return run_with_links(algorithm, exchange, context, out);
     if (exchange->belief)
         return exchange_by_belief(algorithm, exchange, context, out);
+    if (exchange->port_map && !algorithm->takes_port_maps)
+        return choose_order_on_ports(algorithm, exchange, context, out);
     if (!exchange_is_executed(exchange) || algorithm->own_timing)
         return choose_order(algorithm, exchange, context, out);
     if (algorithm->exact)

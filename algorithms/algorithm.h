@@ -95,7 +95,8 @@ struct algorithm {
      * the instance's own timing and returns its times. All others see the plain instance, and their
      * order is executed; exact ones refuse, and no guarantee holds. */
     bool own_timing;
-    bool detours; /* Of an exchange: it goes around absent links */
+    bool detours;         /* of an exchange: it goes around absent links */
+    bool takes_port_maps; /* itself; all others see an instance whose nodes are ports */
     /* Of a search: its budget in transfers evaluated, about one second's worth, which the caller
      * copies to the context; 0: one pass, or exact. Equal seeds give equal schedules on every
      * machine. A search runs only if named or if searches are requested. */

@@ -9,6 +9,8 @@ enum outcome decoder_run(const struct decoder *decoder, const struct instance *i
         operation_combines(instance->as.multicast.collective.operation))
         return refuse(context, "it schedules no %s",
                       operation_rules[instance->as.multicast.collective.operation].name);
+    if (instance->family == FAMILY_EXCHANGE && instance->as.exchange.port_map)
+        return refuse(context, "it knows no maps of ports");
     if (instance->family != FAMILY_EXCHANGE || !exchange_is_executed(&instance->as.exchange))
         return decoder->decode(instance, context, weights, out);
     struct instance plain = *instance;

@@ -66,8 +66,12 @@ const char *bottleneck_text(const struct bottleneck *bottleneck, struct arena *a
 
 /* ---- exchanges ---- */
 
-static bool passes(const struct cut *cut, const int *group, int from, int to)
+/* Where nothing is forwarded, `first` is a port, else a node: one that has a number of ports. */
+static bool passes(const struct exchange *exchange, const struct cut *cut, const int *group,
+                   bool forwarding, int from, int to)
 {
+    if (cut->kind == CUT_PORTS && cut->partition < 0 && !forwarding)
+        return exchange_port(exchange, from, to, cut->outgoing ? SENDS : RECEIPTS) == cut->first;
     if (cut->kind == CUT_PORTS && cut->partition < 0)
         return (cut->outgoing ? from : to) == cut->first;
     if (group[from] == group[to])
@@ -77,8 +81,18 @@ static bool passes(const struct cut *cut, const int *group, int from, int to)
     return (cut->from < 0 || group[from] == cut->from) && (cut->to < 0 || group[to] == cut->to);
 }
 
-static bool is_part(const struct cut *cut, const int *group, int node)
+static bool is_part(const struct exchange *exchange, const struct cut *cut, const int *group,
+                    bool forwarding, int node)
 {
+    if (cut->kind == CUT_PORTS && cut->partition < 0 && !forwarding) {
+        for (int peer = 0; peer < exchange->nodes; peer++)
+            if ((peer != node || !exchange->port_map ||
+                 exchange_bytes(exchange, node, node) > 0.0) &&
+                passes(exchange, cut, group, false, cut->outgoing ? node : peer,
+                       cut->outgoing ? peer : node))
+                return true;
+        return false;
+    }
     if (cut->kind == CUT_PORTS)
         return cut->partition < 0 ? node == cut->first : group[node] == group[cut->first];
     return group[node] == (cut->from < 0 ? cut->to : cut->from);
@@ -104,11 +118,11 @@ static void describe_cut(const struct exchange *exchange, const struct cut *cut,
     out->incoming = !out->outgoing;
     out->nodes = ARENA_ARRAY(arena, int, exchange->nodes);
     for (int from = 0; from < exchange->nodes; from++) {
-        if (is_part(cut, group, from))
+        if (is_part(exchange, cut, group, forwarding, from))
             out->nodes[out->count++] = from;
         for (int to = 0; to < exchange->nodes; to++) {
             double bytes = exchange_bytes(exchange, from, to);
-            if (bytes > 0.0 && passes(cut, group, from, to) &&
+            if (bytes > 0.0 && passes(exchange, cut, group, forwarding, from, to) &&
                 (forwarding || exchange_is_linked(exchange, from, to)))
                 note_message(out, (struct parcel){from, to, bytes});
         }
@@ -132,9 +146,13 @@ static bool exchange_bottleneck(const struct instance *instance, bool forwarding
     out->without = others.seconds + phases;
     describe_cut(exchange, &found.cut, forwarding, arena, out);
     const char *ports = out->outgoing ? "send port" : "receive port";
-    out->what = arena_print(
-        arena, "the %s%s of %s", found.cut.kind == CUT_LINK ? "shared link" : ports,
-        out->count > 1 && found.cut.kind == CUT_PORTS ? "s" : "", nodes_text(instance, out, arena));
+    if (exchange->port_map && !forwarding)
+        ports = arena_print(arena, "%s %d", ports, found.cut.first);
+    bool several =
+        found.cut.kind == CUT_PORTS && (exchange->port_map ? forwarding : out->count > 1);
+    out->what =
+        arena_print(arena, "the %s%s of %s", found.cut.kind == CUT_LINK ? "shared link" : ports,
+                    several ? "s" : "", nodes_text(instance, out, arena));
     return true;
 }
 

@@ -142,6 +142,17 @@ static const struct service *own_service(const struct service *service, int node
     return own;
 }
 
+static const struct port_map *own_port_map(const struct port_map *map, int nodes,
+                                           struct arena *arena)
+{
+    struct port_map *own = copy(map, 1, sizeof *map, arena);
+    if (own) {
+        own_matrix(&own->send, nodes, arena);
+        own_matrix(&own->receive, nodes, arena);
+    }
+    return own;
+}
+
 static void own_exchange(struct exchange *exchange, struct arena *arena)
 {
     int nodes = exchange->nodes;
@@ -155,6 +166,7 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     OWN(exchange->group, exchange->levels);
     for (int level = 0; exchange->group && level < exchange->levels; level++)
         OWN(exchange->group[level], nodes);
+    exchange->port_map = own_port_map(exchange->port_map, nodes, arena);
     exchange->belief = own_belief(exchange->belief, nodes, arena);
     exchange->service = own_service(exchange->service, nodes, arena);
 }
@@ -323,6 +335,9 @@ static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
             double release = matrix_at(&exchange->release, exchange->nodes, from, to);
             if (release > 0.0 && exchange_bytes(exchange, from, to) > 0.0)
                 hash = hash_double(hash, release);
+            for (int side = SENDS; exchange->port_map && side <= RECEIPTS; side++)
+                hash = hash_number(
+                    hash, (uint64_t)exchange_port(exchange, from, to, (enum port_side)side));
         }
     }
     hash = hash_receipts(hash, exchange);

@@ -27,6 +27,8 @@ struct transfer {
     int parcel_count; /* 0: the transfer carries its own message from -> to and nothing else */
 };
 
+enum port_side { SENDS, RECEIPTS };
+
 struct timeline {
     struct arena *arena;
     struct transfer *transfers;
@@ -74,8 +76,6 @@ const struct transfer **timeline_by_phase(const struct timeline *timeline, struc
 const struct transfer **timeline_by_start(const struct timeline *timeline, struct arena *arena);
 
 /* The order of a timeline's transfers at each port: by start, ties by index in the timeline. */
-
-enum port_side { SENDS, RECEIPTS };
 
 struct port_turn {
     double start, end;

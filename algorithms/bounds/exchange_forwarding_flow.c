@@ -30,7 +30,7 @@
  * transfer begins at t: so t >= (ceil(log2(m + 1)) - 1) s, and a start-up towards that node
  * follows. The same holds in reversed time for a node with messages for m others: its first
  * transfer takes a start-up, after which two nodes have bytes of it, and their number at most
- * doubles within every s. */
+ * doubles within every s. Neither holds with a map of ports. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/lp.h"
 
@@ -44,7 +44,7 @@ enum { NODES_MOST = 400 };
 
 struct flow {
     const struct exchange *exchange;
-    int nodes;
+    int nodes, ports;
     double *way; /* [nodes]: price of a byte from there to the destination */
     int *next;   /* [nodes]: first hop of that route */
     bool *known; /* [nodes]: there is no cheaper one */
@@ -55,11 +55,18 @@ static double per_byte(const struct flow *flow, int from, int to)
     return matrix_at(&flow->exchange->per_byte, flow->nodes, from, to);
 }
 
+/* Of a second of both ports. */
+static double link_price(const struct flow *flow, const double *price, int from, int to)
+{
+    return price[exchange_port(flow->exchange, from, to, SENDS)] +
+           price[flow->ports + exchange_port(flow->exchange, from, to, RECEIPTS)];
+}
+
 /* The price of a byte sent directly. */
 static double arc(const struct flow *flow, const double *price, int from, int to)
 {
     return exchange_is_linked(flow->exchange, from, to)
-               ? (price[from] + price[flow->nodes + to]) * per_byte(flow, from, to)
+               ? link_price(flow, price, from, to) * per_byte(flow, from, to)
                : INFINITY;
 }
 
@@ -114,8 +121,8 @@ static void load_arc(const struct flow *flow, double *load, int from, int to, do
                      double bytes)
 {
     double time = startup + bytes * per_byte(flow, from, to);
-    load[from] += time;
-    load[flow->nodes + to] += time;
+    load[exchange_port(flow->exchange, from, to, SENDS)] += time;
+    load[flow->ports + exchange_port(flow->exchange, from, to, RECEIPTS)] += time;
 }
 
 /* Sends a message at the least price and returns that price. */
@@ -125,7 +132,7 @@ static double send(const struct flow *flow, const double *price, int origin, int
     double bytes = exchange_bytes(flow->exchange, origin, destination), forwarded;
     double startup = matrix_at(&flow->exchange->startup, flow->nodes, origin, destination);
     int stop = first_stop(flow, price, origin, destination, &forwarded);
-    double straight = (price[origin] + price[flow->nodes + destination]) * startup +
+    double straight = link_price(flow, price, origin, destination) * startup +
                       bytes * arc(flow, price, origin, destination);
     if (straight <= bytes * forwarded) {
         load_arc(flow, load, origin, destination, startup, bytes);
@@ -202,12 +209,15 @@ static double flow_bound(const struct exchange *exchange, double seconds, struct
     struct flow flow = {
         .exchange = exchange,
         .nodes = nodes,
+        .ports = exchange_port_count(exchange),
         .way = ARENA_ARRAY(scratch, double, nodes),
         .next = ARENA_ARRAY(scratch, int, nodes),
         .known = ARENA_ARRAY(scratch, bool, nodes),
     };
-    struct packing packing = {2 * nodes, nodes, send_all, &flow};
-    double known = fmax(exchange_forwarding_bound(exchange), rounds_bound(exchange));
+    struct packing packing = {2 * flow.ports, nodes, send_all, &flow};
+    double known = exchange_forwarding_bound(exchange);
+    if (!exchange->port_map)
+        known = fmax(known, rounds_bound(exchange));
     double bound = packing_bound(&packing, known, ENOUGH, seconds, finished);
     return fmax(known, below(exchange, bound));
 }

@@ -25,23 +25,28 @@ struct dispatch {
     struct exchange_clock clock;
     struct sending *messages;
     int count;
-    double *to_send, *to_receive; /* [nodes]: seconds left */
+    double *to_send, *to_receive; /* [ports]: seconds left */
 };
+
+static int port(const struct dispatch *dispatch, const struct sending *message, enum port_side side)
+{
+    return exchange_port(dispatch->clock.exchange, message->from, message->to, side);
+}
 
 static struct dispatch start(const struct exchange *exchange, struct arena *arena,
                              struct timeline *out)
 {
-    int nodes = exchange->nodes;
+    int nodes = exchange->nodes, ports = exchange_port_count(exchange);
     struct dispatch dispatch = {
         .clock = exchange_clock_start(exchange, arena, out),
         .messages = ARENA_ARRAY(arena, struct sending, exchange_message_count(exchange)),
-        .to_send = ARENA_ZEROED(arena, double, nodes),
-        .to_receive = ARENA_ZEROED(arena, double, nodes)};
+        .to_send = ARENA_ZEROED(arena, double, ports),
+        .to_receive = ARENA_ZEROED(arena, double, ports)};
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++) {
             double time = exchange_message_time(exchange, from, to);
-            dispatch.to_send[from] += time;
-            dispatch.to_receive[to] += time;
+            dispatch.to_send[exchange_port(exchange, from, to, SENDS)] += time;
+            dispatch.to_receive[exchange_port(exchange, from, to, RECEIPTS)] += time;
             if (exchange_bytes(exchange, from, to) > 0.0)
                 dispatch.messages[dispatch.count++] = (struct sending){
                     from, to, time, matrix_at(&exchange->release, nodes, from, to)};
@@ -51,13 +56,15 @@ static struct dispatch start(const struct exchange *exchange, struct arena *aren
 
 static double start_of(const struct dispatch *dispatch, const struct sending *message)
 {
-    return fmax(message->release, fmax(dispatch->clock.send_free[message->from],
-                                       dispatch->clock.receive_free[message->to]));
+    return fmax(message->release,
+                fmax(dispatch->clock.send_free[port(dispatch, message, SENDS)],
+                     dispatch->clock.receive_free[port(dispatch, message, RECEIPTS)]));
 }
 
 static double load_of(const struct dispatch *dispatch, const struct sending *message)
 {
-    return fmax(dispatch->to_send[message->from], dispatch->to_receive[message->to]);
+    return fmax(dispatch->to_send[port(dispatch, message, SENDS)],
+                dispatch->to_receive[port(dispatch, message, RECEIPTS)]);
 }
 
 static int choose(const struct dispatch *dispatch)
@@ -77,11 +84,12 @@ static void send(struct dispatch *dispatch, int k)
     const struct sending sent = dispatch->messages[k];
     struct exchange_clock *clock = &dispatch->clock;
     double when = start_of(dispatch, &sent);
-    clock->send_free[sent.from] = clock->receive_free[sent.to] = when;
+    int sender = port(dispatch, &sent, SENDS), receiver = port(dispatch, &sent, RECEIPTS);
+    clock->send_free[sender] = clock->receive_free[receiver] = when;
     exchange_clock_place(clock, sent.from, sent.to,
                          exchange_bytes(clock->exchange, sent.from, sent.to));
-    dispatch->to_send[sent.from] -= sent.time;
-    dispatch->to_receive[sent.to] -= sent.time;
+    dispatch->to_send[sender] -= sent.time;
+    dispatch->to_receive[receiver] -= sent.time;
     dispatch->count--;
     for (; k < dispatch->count; k++)
         dispatch->messages[k] = dispatch->messages[k + 1];
@@ -101,4 +109,4 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
 }
 
 EXCHANGE(earliest_start, "earliest start", "commsched", schedule(exchange, context, out),
-         .domain = refuse_phases, .own_timing = true);
+         .domain = refuse_phases, .own_timing = true, .takes_port_maps = true);

@@ -18,9 +18,9 @@
  * groups, to the node with the sender's place in the group, and then inside; inside first; and in
  * logarithmically many rounds, as in a hypercube or by Bruck's algorithm.
  *
- * Uneven links. If links inside groups, or between them, differ in speed, or some are absent, all
- * messages are rerouted over the least loaded ports (lib/exchange/reroute.c), unless one plan is
- * better.
+ * Uneven links. If links inside groups, or between them, differ in speed, some are absent, or ports
+ * are mapped, all messages are rerouted over the least loaded ports (lib/exchange/reroute.c),
+ * unless one plan is better.
  *
  * Dispatch. See lib/exchange/routes.h.
  *
@@ -495,11 +495,11 @@ static bool make_uneven(struct forward *plan, const struct plan_rule *planned, d
 static enum outcome forward(const struct exchange *exchange, struct context *context,
                             struct timeline *out, int plans)
 {
-    bool complete = !exchange_lacks_links(exchange);
+    bool complete = !exchange_lacks_links(exchange) && !exchange->port_map;
     int most = complete ? ROUTED_NODES_MOST : REROUTED_NODES_MOST;
     if (exchange->nodes > most)
         return refuse(context, "%d nodes; at most %d are supported%s", exchange->nodes, most,
-                      complete ? "" : " where links are absent");
+                      complete ? "" : " where links are absent or ports are mapped");
     struct forward plan = start(exchange, context->arena);
     int first = exchange_port_bound(exchange) > SKEWED * plan.bound ? MUCH_SKEW : LITTLE_SKEW;
     if (complete && (exchange->nodes > REROUTED_NODES_MOST || !is_uneven(&plan)))
@@ -511,7 +511,7 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
 }
 
 EXCHANGE(forward, "forward", "commsched", forward(exchange, context, out, PLANS),
-         .domain = refuse_phases, .detours = true);
+         .domain = refuse_phases, .detours = true, .takes_port_maps = true);
 
 EXCHANGE(forward_once, "forward, one plan", "commsched", forward(exchange, context, out, 1),
-         .domain = refuse_phases, .detours = true);
+         .domain = refuse_phases, .detours = true, .takes_port_maps = true);

@@ -43,4 +43,4 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
 }
 
 EXCHANGE(relay, "relay", "commsched", schedule(exchange, context, out), .domain = refuse_phases,
-         .detours = true);
+         .detours = true, .takes_port_maps = true);

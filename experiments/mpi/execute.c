@@ -424,6 +424,9 @@ static int run(void *input)
     if (task.mode == EXECUTED_ORDER && schedule.instance.family == FAMILY_EXCHANGE &&
         exchange_has_releases(&schedule.instance.as.exchange))
         fail("%s: release times are kept with --mode timed only", path);
+    if (schedule.instance.family == FAMILY_EXCHANGE && schedule.instance.as.exchange.port_map)
+        fail("%s: a rank has one send port and one receive port; maps of ports are not executed",
+             path);
     tell(task, &schedule, arena);
     require(execution_run(&schedule, task.mode, task.repetitions, arena, &executed));
     executed.network = schedule.instance.name ? schedule.instance.name : "";

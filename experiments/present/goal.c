@@ -60,6 +60,8 @@ static struct verdict check_exchange(const struct exchange *exchange,
                           ports_words[exchange->ports]);
     if (exchange_has_releases(exchange))
         return verdict_no("GOAL has no release times");
+    if (exchange->port_map)
+        return verdict_no("GOAL has one send port and one receive port a node");
     if (exchange->execution != EXECUTION_SYNCHRONOUS)
         return verdict_yes();
     if (exchange->phase_startup > 0.0)

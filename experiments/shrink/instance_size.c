@@ -33,13 +33,15 @@ static void add_interleaving(struct slots *slots, struct interleaving *interleav
 static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
 {
     size_t nodes = (size_t)exchange->nodes;
-    size_t most = 4 * nodes * nodes + nodes * (2 + (size_t)exchange->levels) + 4;
+    size_t most = 5 * nodes * nodes + nodes * (2 + (size_t)exchange->levels) + 4;
     struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
     add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
     add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
     add_matrix(&slots, SLOT_RATE, &exchange->per_byte, exchange->nodes);
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         add_matrix(&slots, SLOT_CONSTANT, &exchange->latency, exchange->nodes);
+    if (exchange_has_releases(exchange))
+        add_matrix(&slots, SLOT_CONSTANT, &exchange->release, exchange->nodes);
     if (exchange->ports == PORTS_INTERLEAVED)
         add_interleaving(&slots, &exchange->interleaving);
     for (size_t node = 0; exchange->buffer && node < nodes; node++)

@@ -31,8 +31,9 @@ static enum move_answer make_uniform(struct instance *candidate, size_t number, 
 {
     struct exchange *exchange = &candidate->as.exchange;
     struct multicast *multicast = &candidate->as.multicast;
-    struct matrix *const matrices[][4] = {
-        [FAMILY_EXCHANGE] = {&exchange->startup, &exchange->per_byte, &exchange->latency},
+    struct matrix *const matrices[][5] = {
+        [FAMILY_EXCHANGE] = {&exchange->startup, &exchange->per_byte, &exchange->latency,
+                             &exchange->release},
         [FAMILY_MULTICAST] = {&multicast->latency, &multicast->per_byte}};
     struct matrix *matrix = matrices[candidate->family][number / UNIFORM];
     double least = INFINITY, most = 0.0;
@@ -170,6 +171,13 @@ static void remove_service_node(const struct service *service, int nodes, int no
     remove_row(&own->priority, nodes, node);
 }
 
+/* A map of that form says nothing without what is removed. */
+static void drop_port_map(struct exchange *exchange, enum port_form form)
+{
+    if (exchange->port_map && exchange->port_map->form == form)
+        exchange->port_map = NULL;
+}
+
 static enum move_answer remove_exchange_node(struct instance *candidate, size_t number,
                                              struct arena *arena)
 {
@@ -181,6 +189,8 @@ static enum move_answer remove_exchange_node(struct instance *candidate, size_t 
     remove_row(&exchange->startup, exchange->nodes, node);
     remove_row(&exchange->per_byte, exchange->nodes, node);
     remove_row(&exchange->latency, exchange->nodes, node);
+    remove_row(&exchange->release, exchange->nodes, node);
+    drop_port_map(exchange, PORTS_LISTED);
     CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
     remove_belief_node(exchange->belief, exchange->nodes, node);
     remove_service_node(exchange->service, exchange->nodes, node);
@@ -209,6 +219,8 @@ enum {
     NO_PHASE_STARTUP,
     HELD_PORTS,
     INFINITE_BUFFER,
+    NO_RELEASES,
+    NO_PORT_MAP,
 };
 
 static enum move_answer simplify_exchange(struct instance *candidate, size_t number,
@@ -219,6 +231,7 @@ static enum move_answer simplify_exchange(struct instance *candidate, size_t num
     switch (number) {
     case NO_CLUSTERS:
         exchange->cluster = NULL;
+        drop_port_map(exchange, PORTS_SHARED);
         return MOVE_MADE;
     case NO_OUTERMOST_GROUPS:
     case NO_INNERMOST_GROUPS:
@@ -239,6 +252,12 @@ static enum move_answer simplify_exchange(struct instance *candidate, size_t num
         /* fall through */
     case INFINITE_BUFFER:
         exchange->buffer = NULL;
+        return MOVE_MADE;
+    case NO_RELEASES:
+        exchange->release = (struct matrix){0};
+        return MOVE_MADE;
+    case NO_PORT_MAP:
+        exchange->port_map = NULL;
         return MOVE_MADE;
     default:
         return MOVE_NONE;

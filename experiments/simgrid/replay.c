@@ -75,8 +75,8 @@ static void plan(struct simulation *made, struct exchange *network, struct arena
     made->overlaps = exchange->ports == PORTS_OVERLAPPED_LATENCY;
     made->precedence = precedence_of(
         exchange, timeline, made->overlaps ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
-    made->sends = port_turns_of(timeline, exchange->nodes, SENDS, arena);
-    made->receives = port_turns_of(timeline, exchange->nodes, RECEIPTS, arena);
+    made->sends = exchange_port_turns(exchange, timeline, SENDS, arena);
+    made->receives = exchange_port_turns(exchange, timeline, RECEIPTS, arena);
     made->receipts = ARENA_ZEROED(arena, size_t, timeline->count + 1);
     for (size_t f = 0; f < made->precedence.first_forward[timeline->count]; f++)
         made->receipts[made->precedence.forward[f]]++;

@@ -1,6 +1,6 @@
-/* Replays the order of an exchange schedule in SimGrid: a sender and a receiver for every node,
- * each of which makes its transfers in order. A transfer begins when both have reached it and the
- * data that it forwards is there; barriers are placed as in the instance.
+/* Replays the order of an exchange schedule in SimGrid: a sender or a receiver for every port,
+ * which makes its transfers in order, each at its node. A transfer begins when both have reached it
+ * and the data that it forwards is there; barriers are placed as in the instance.
  *
  * If ports are held, transfers are blocking messages over one link per pair; leaving_cluster, whose
  * factors are numbers, lengthens messages; shared_uplink and shared_pair are links of clusters,
@@ -39,7 +39,7 @@ struct simulation {
     sg_sem_t *data;  /* [count]: the receipt that it waits for */
     sg_sem_t *turn;  /* [count]: of a message at a receive port that serves in order of arrival */
     double *arrival; /* [count]: of a message that waits for its turn; else INFINITY */
-    bool *busy;      /* [nodes]: the receive port */
+    bool *busy;      /* [ports]: the receive port */
 };
 
 /* The times of each transfer; [timeline->count]. Fails where SimGrid cannot represent the instance,

@@ -19,8 +19,8 @@ enum { NAME_SIZE = 32 };
 /* The data of an actor, which SimGrid passes as a single pointer. */
 struct part {
     const struct simulation *simulation;
-    size_t number; /* of a node or a transfer */
-    bool sends;    /* the node's sends; else its receipts, or the transfer */
+    size_t number; /* of a port or a transfer */
+    bool sends;    /* a send port; else a receive port, or the transfer */
 };
 
 static sg_mailbox_t mailbox_of(size_t k)
@@ -28,6 +28,19 @@ static sg_mailbox_t mailbox_of(size_t k)
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%zu", k);
     return sg_mailbox_by_name(name);
+}
+
+static sg_host_t host_of(int node)
+{
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "node%d", node);
+    return sg_host_by_name(name);
+}
+
+static int receive_port(const struct simulation *simulation, size_t k)
+{
+    const struct transfer *transfer = &simulation->timeline->transfers[k];
+    return exchange_port(simulation->exchange, transfer->from, transfer->to, RECEIPTS);
 }
 
 /* Passes the barriers up to a phase. */
@@ -81,18 +94,18 @@ static void receive_one(const struct simulation *simulation, size_t k)
 }
 
 /* The port takes the earliest arrival; ties are broken by index. */
-static void serve(const struct simulation *simulation, int node)
+static void serve(const struct simulation *simulation, int port)
 {
     const struct timeline *timeline = simulation->timeline;
     double earliest = INFINITY;
     size_t served = 0;
     for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].to == node && simulation->arrival[k] < earliest) {
+        if (receive_port(simulation, k) == port && simulation->arrival[k] < earliest) {
             served = k;
             earliest = simulation->arrival[k];
         }
-    simulation->busy[node] = earliest < INFINITY;
-    if (!simulation->busy[node])
+    simulation->busy[port] = earliest < INFINITY;
+    if (!simulation->busy[port])
         return;
     simulation->arrival[served] = INFINITY;
     sg_sem_release(simulation->turn[served]);
@@ -101,17 +114,17 @@ static void serve(const struct simulation *simulation, int node)
 /* The port decides only after all simultaneous arrivals are in. */
 static void pass_port(const struct simulation *simulation, size_t k)
 {
-    int node = simulation->timeline->transfers[k].to;
+    int port = receive_port(simulation, k);
     simulation->arrival[k] = simgrid_get_clock();
     sg_actor_yield();
-    if (!simulation->busy[node])
-        serve(simulation, node);
+    if (!simulation->busy[port])
+        serve(simulation, port);
     sg_sem_acquire(simulation->turn[k]);
     simulation->times[k].receive_start = simgrid_get_clock();
     hold(simulation, k);
     simulation->times[k].receive_end = simgrid_get_clock();
     sg_actor_yield();
-    serve(simulation, node);
+    serve(simulation, port);
 }
 
 static void carry(int argc, char **argv)
@@ -138,7 +151,9 @@ static void serve_port(int argc, char **argv)
     int phase = 0;
     for (size_t turn = port->first[part->number]; turn < port->first[part->number + 1]; turn++) {
         size_t k = port->turns[turn].transfer;
+        const struct transfer *transfer = &simulation->timeline->transfers[k];
         enter_phase(simulation, &phase, simulation->phase[k]);
+        sg_actor_set_host(sg_actor_self(), host_of(part->sends ? transfer->from : transfer->to));
         (part->sends ? send_one : receive_one)(simulation, k);
     }
     enter_phase(simulation, &phase, simulation->phases - 1);
@@ -147,23 +162,21 @@ static void serve_port(int argc, char **argv)
 static void act(const struct simulation *simulation, int node, struct part does,
                 void (*code)(int, char **))
 {
-    char name[NAME_SIZE];
     struct part *part = ARENA_ARRAY(simulation->arena, struct part, 1);
     *part = does;
-    snprintf(name, sizeof name, "node%d", node);
-    sg_actor_t actor = sg_actor_init(name, sg_host_by_name(name));
+    sg_actor_t actor = sg_actor_init("port", host_of(node));
     sg_actor_set_data(actor, part);
     sg_actor_start(actor, code, 0, NULL);
 }
 
 static void start_actors(const struct simulation *simulation)
 {
-    int nodes = simulation->exchange->nodes;
+    int ports = exchange_port_count(simulation->exchange);
     size_t count = simulation->timeline->count;
-    for (int node = 0; node < nodes; node++) {
-        act(simulation, node, (struct part){simulation, (size_t)node, true}, serve_port);
+    for (int port = 0; port < ports; port++) {
+        act(simulation, 0, (struct part){simulation, (size_t)port, true}, serve_port);
         if (!simulation->overlaps)
-            act(simulation, node, (struct part){simulation, (size_t)node, false}, serve_port);
+            act(simulation, 0, (struct part){simulation, (size_t)port, false}, serve_port);
     }
     for (size_t k = 0; simulation->overlaps && k < count; k++)
         act(simulation, simulation->timeline->transfers[k].to, (struct part){simulation, k, false},
@@ -186,8 +199,8 @@ static void begin(struct simulation *simulation)
         simulation->turn[k] = sg_sem_init(0);
         simulation->arrival[k] = INFINITY;
     }
-    simulation->busy = ARENA_ZEROED(arena, bool, simulation->exchange->nodes);
-    simulation->barrier = sg_barrier_init(2 * (unsigned)simulation->exchange->nodes);
+    simulation->busy = ARENA_ZEROED(arena, bool, exchange_port_count(simulation->exchange));
+    simulation->barrier = sg_barrier_init(2 * (unsigned)exchange_port_count(simulation->exchange));
 }
 
 #define PRECISION 1e-15 /* times closer than this count as equal, as a share of the completion */

@@ -3,6 +3,7 @@
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/exchange/links.h"
+#include "models/exchange/port_map.h"
 #include "models/exchange/service.h"
 
 #include <gsl/gsl_cdf.h>
@@ -229,6 +230,27 @@ static struct verdict set_receipts(const struct settings *settings, gsl_rng *rng
     return verdict_yes();
 }
 
+static struct verdict set_port_map(const struct settings *settings, gsl_rng *rng,
+                                   struct arena *arena, struct exchange *exchange)
+{
+    (void)rng;
+    if (setting_is(settings, "port_map", "none"))
+        return verdict_yes();
+    if (exchange->ports > PORTS_OVERLAPPED_LATENCY || exchange->slowdown != SLOWDOWN_NONE ||
+        exchange_needs_phases(exchange))
+        return verdict_no(
+            "port_map: requires held or overlapped ports, asynchronous execution and "
+            "no slowdown");
+    struct port_map *map = ARENA_ARRAY(arena, struct port_map, 1);
+    *map = (struct port_map){
+        .form = (enum port_form)setting_word(settings, "port_map", port_form_words)};
+    map->rails = map->form == PORTS_SAME_RAIL || map->form == PORTS_ANY_RAIL
+                     ? setting_whole(settings, "rails")
+                     : -1;
+    exchange->port_map = map;
+    return port_map_check(exchange);
+}
+
 /* ---- release times and service ---- */
 
 /* A generator for one purpose, seeded from the state of the instance's generator, which does not
@@ -248,7 +270,8 @@ static struct verdict draw_releases(const struct settings *settings, gsl_rng *rn
     double share = setting_real(settings, "release");
     if (share == 0.0)
         return verdict_yes();
-    if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
+    if (exchange->ports != PORTS_HELD || exchange->slowdown != SLOWDOWN_NONE ||
+        exchange_needs_phases(exchange))
         return verdict_no("release: requires held ports, asynchronous execution and no slowdown");
     double most = share * exchange_port_bound(exchange);
     gsl_rng *own = rng_for(rng, "release", arena);
@@ -345,6 +368,7 @@ struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, st
     } options[] = {{"phase_startup", set_phase_startup},
                    {"latency_share", set_latency_share},
                    {"ports", set_receipts},
+                   {"port_map", set_port_map},
                    {"release", draw_releases},
                    {"critical", draw_service},
                    {"sigma", draw_belief}};

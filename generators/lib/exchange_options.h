@@ -56,6 +56,12 @@
          LATER_SCALE},                                                                             \
         {REAL_PARAMETER("buffer", "0", 0, 1e15, "buffered: bytes that a node can store"),          \
          LATER_SCALE},                                                                             \
+        {CHOICE_PARAMETER("port_map", "none", "none|tiers|links|shared|same_rail|any_rail",        \
+                          "ports of a node or of a cluster, see commsched-format(5)"),             \
+         LATER_SCALE},                                                                             \
+        {WHOLE_PARAMETER("rails", "2", 1, MOST_NODES,                                              \
+                         "same_rail, any_rail: send ports, and receive ports, of a node"),         \
+         LATER_SCALE},                                                                             \
     {                                                                                              \
         REAL_PARAMETER("release", "0", 0, 1000,                                                    \
                        "latest release time of a message, over the lower bound; uniform from 0"),  \

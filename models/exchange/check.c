@@ -32,7 +32,14 @@ static int by_start(const void *a, const void *b)
         order_then(ORDER(left->end, right->end), ORDER(left->transfer, right->transfer)));
 }
 
-static struct verdict check_port(const struct check *check, enum port_side side, int node,
+static const char *port_named(const struct check *check, enum port_side side, int port)
+{
+    const char *kind = side == SENDS ? "send" : "receive";
+    return check->exchange->port_map ? arena_print(check->scratch, "%s port %d", kind, port)
+                                     : arena_print(check->scratch, "node %d's %s port", port, kind);
+}
+
+static struct verdict check_port(const struct check *check, enum port_side side, int port,
                                  struct port_turn *turns, size_t count)
 {
     qsort(turns, count, sizeof *turns, by_start);
@@ -41,9 +48,8 @@ static struct verdict check_port(const struct check *check, enum port_side side,
         const struct port_turn *next = &turns[k];
         const struct transfer *transfer = &check->timeline->transfers[next->transfer];
         if (spans_overlap(last->start, last->end, next->start, next->end))
-            return verdict_no("node %d's %s port is busy until " NUMBER
-                              " s when %s takes it at " NUMBER " s",
-                              node, side == SENDS ? "send" : "receive", last->end,
+            return verdict_no("%s is busy until " NUMBER " s when %s takes it at " NUMBER " s",
+                              port_named(check, side, port), last->end,
                               check_named(check, transfer), next->start);
         if (next->end > last->end)
             last = next;
@@ -54,15 +60,15 @@ static struct verdict check_port(const struct check *check, enum port_side side,
 /* No port carries two transfers at once, except receive ports with interleaved receipts. */
 static struct verdict check_ports(const struct check *check)
 {
-    int nodes = check->exchange->nodes;
+    int count = exchange_port_count(check->exchange);
     int sides = check->exchange->ports == PORTS_INTERLEAVED ? 1 : 2;
     struct verdict verdict = verdict_yes();
     for (int side = SENDS; side < sides && verdict.ok; side++) {
-        struct port_turns ports =
-            port_turns_of(check->timeline, nodes, (enum port_side)side, check->scratch);
-        for (int node = 0; node < nodes && verdict.ok; node++)
-            verdict = check_port(check, (enum port_side)side, node, ports.turns + ports.first[node],
-                                 ports.first[node + 1] - ports.first[node]);
+        struct port_turns ports = exchange_port_turns(check->exchange, check->timeline,
+                                                      (enum port_side)side, check->scratch);
+        for (int port = 0; port < count && verdict.ok; port++)
+            verdict = check_port(check, (enum port_side)side, port, ports.turns + ports.first[port],
+                                 ports.first[port + 1] - ports.first[port]);
     }
     return verdict;
 }

@@ -10,8 +10,8 @@ struct exchange_clock exchange_clock_start(const struct exchange *exchange, stru
         .exchange = exchange,
         .timeline = timeline,
         .arena = arena,
-        .send_free = ARENA_ZEROED(arena, double, exchange->nodes),
-        .receive_free = ARENA_ZEROED(arena, double, exchange->nodes),
+        .send_free = ARENA_ZEROED(arena, double, exchange_port_count(exchange)),
+        .receive_free = ARENA_ZEROED(arena, double, exchange_port_count(exchange)),
         .leaving = ARENA_ZEROED(arena, int, exchange_clusters(exchange)),
         .open = timeline->count,
     };
@@ -30,12 +30,15 @@ static void occupy_ports(struct exchange_clock *clock, struct transfer *transfer
     double end = start + duration;
     transfer->send_start = transfer->receive_start = start;
     transfer->send_end = transfer->receive_end = end;
-    clock->send_free[transfer->from] = clock->receive_free[transfer->to] = end;
+    int from = transfer->from, to = transfer->to;
+    clock->send_free[exchange_port(clock->exchange, from, to, SENDS)] = end;
+    clock->receive_free[exchange_port(clock->exchange, from, to, RECEIPTS)] = end;
 }
 
 static double ports_free(const struct exchange_clock *clock, int from, int to)
 {
-    double send = clock->send_free[from], receive = clock->receive_free[to];
+    double send = clock->send_free[exchange_port(clock->exchange, from, to, SENDS)];
+    double receive = clock->receive_free[exchange_port(clock->exchange, from, to, RECEIPTS)];
     return send > receive ? send : receive;
 }
 

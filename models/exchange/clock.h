@@ -17,7 +17,7 @@ struct exchange_clock {
     const struct exchange *exchange;
     struct timeline *timeline;
     struct arena *arena;
-    double *send_free, *receive_free; /* [nodes]: when each port is idle next */
+    double *send_free, *receive_free; /* [ports]: when each is idle next */
     double *arrival; /* [nodes * nodes]: end of the last transfer of message o -> d */
     int *leaving;    /* [clusters]: number of distant messages of the open phase */
     size_t open;     /* first transfer of the open phase */

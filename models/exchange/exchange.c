@@ -2,6 +2,7 @@
 
 #include "models/base/order.h"
 #include "models/exchange/links.h"
+#include "models/exchange/port_map.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -107,7 +108,7 @@ bool exchange_has_diagonal(const struct exchange *exchange)
 bool exchange_is_executed(const struct exchange *exchange)
 {
     return exchange->ports != PORTS_HELD || exchange_shares_links(exchange) ||
-           exchange_has_releases(exchange);
+           exchange_has_releases(exchange) || exchange->port_map;
 }
 
 bool exchange_receives_apart(const struct exchange *exchange)
@@ -156,22 +157,46 @@ static int by_beside(const void *a, const void *b)
     return ORDER(right->beside, left->beside);
 }
 
-double exchange_port_load(const struct exchange *exchange, int node, bool outgoing,
+struct demands {
+    struct demand *list;
+    int count;
+};
+
+static void add_demand(const struct exchange *exchange, int from, int to,
+                       const struct fastest_link *fastest, struct demands *demands)
+{
+    double bytes = exchange_bytes(exchange, from, to);
+    if (bytes > 0.0 && (fastest || exchange_is_linked(exchange, from, to)))
+        demands->list[demands->count++] = (struct demand){
+            matrix_at(&exchange->latency, exchange->nodes, from, to) +
+                matrix_at(&exchange->release, exchange->nodes, from, to),
+            fastest ? bytes * fastest->per_byte : exchange_port_time(exchange, from, to, bytes)};
+}
+
+static struct demands demands_of(const struct exchange *exchange, int port, bool outgoing,
+                                 const struct fastest_link *fastest, struct arena *scratch)
+{
+    struct demands demands = {.count = 0};
+    if (exchange->port_map) {
+        struct port_links links = exchange_links_of_port(exchange, port, outgoing, scratch);
+        demands.list = ARENA_ARRAY(scratch, struct demand, links.count);
+        for (int k = 0; k < links.count; k++)
+            add_demand(exchange, links.from[k], links.to[k], fastest, &demands);
+        return demands;
+    }
+    demands.list = ARENA_ARRAY(scratch, struct demand, exchange->nodes);
+    for (int peer = 0; peer < exchange->nodes; peer++)
+        add_demand(exchange, outgoing ? port : peer, outgoing ? peer : port, fastest, &demands);
+    return demands;
+}
+
+double exchange_port_load(const struct exchange *exchange, int port, bool outgoing,
                           const struct fastest_link *fastest, struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
-    struct demand *demands = ARENA_ARRAY(scratch, struct demand, exchange->nodes);
-    int count = 0;
-    for (int peer = 0; peer < exchange->nodes; peer++) {
-        int from = outgoing ? node : peer, to = outgoing ? peer : node;
-        double bytes = exchange_bytes(exchange, from, to);
-        if (bytes > 0.0 && (fastest || exchange_is_linked(exchange, from, to)))
-            demands[count++] =
-                (struct demand){matrix_at(&exchange->latency, exchange->nodes, from, to) +
-                                    matrix_at(&exchange->release, exchange->nodes, from, to),
-                                fastest ? bytes * fastest->per_byte
-                                        : exchange_port_time(exchange, from, to, bytes)};
-    }
+    struct demands found = demands_of(exchange, port, outgoing, fastest, scratch);
+    struct demand *demands = found.list;
+    int count = found.count;
     if (exchange->latency.entries || exchange->release.entries)
         qsort(demands, (size_t)count, sizeof *demands, by_beside);
     double load = 0.0, end = 0.0;
@@ -214,10 +239,11 @@ void exchange_search_ports(const struct exchange *exchange, struct cut_search *s
 {
     struct arena arena = {0};
     exchange_search_links(exchange, false, search);
-    for (int node = 0; node < exchange->nodes; node++)
+    int ports = exchange_port_count(exchange);
+    for (int port = 0; port < ports; port++)
         for (int outgoing = 1; outgoing >= 0; outgoing--)
-            cut_search_note(search, cut_of_port(node, outgoing),
-                            exchange_port_load(exchange, node, outgoing, NULL, &arena));
+            cut_search_note(search, cut_of_port(port, outgoing),
+                            exchange_port_load(exchange, port, outgoing, NULL, &arena));
     arena_release(&arena);
 }
 

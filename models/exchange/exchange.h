@@ -74,6 +74,26 @@ struct interleaving {
     enum thread_share share;
 };
 
+/* Which ports a node has besides, or instead of, one of each kind. */
+enum port_form {
+    PORTS_BY_TIER,   /* for each level of links a send port and a receive port */
+    PORTS_BY_LINK,   /* for each link to or from another node */
+    PORTS_SHARED,    /* one of each kind for all messages between its cluster and others */
+    PORTS_SAME_RAIL, /* `rails` of each kind; message i -> j uses number (i + j) mod rails twice */
+    PORTS_ANY_RAIL,  /* the same; it is sent by number j mod rails, received by i mod rails */
+    PORTS_LISTED,    /* as `send` and `receive` say */
+};
+
+extern const char *const port_form_words[]; /* as in files; ends with NULL */
+
+/* The send port and the receive port of every link. Send ports and receive ports are numbered from
+ * 0 each. */
+struct port_map {
+    enum port_form form;
+    int rails;                   /* of each node; negative unless the form is of rails */
+    struct matrix send, receive; /* listed: whole numbers below nodes * nodes, row = from */
+};
+
 struct service;
 
 enum execution {
@@ -109,6 +129,9 @@ struct exchange {
     /* Release times: no byte of a message leaves its node earlier, seconds. 0 unless ports are held
      * and there is neither slowdown nor barrier nor belief. */
     struct matrix release;
+    /* NULL: a node sends and receives by its own ports only. Only without slowdown, barriers,
+     * belief and service, with ports held or overlapped. */
+    const struct port_map *port_map;
     /* What a scheduler believes the costs to be; NULL: what they are. Only with held ports, no
      * slowdown and asynchronous execution. */
     const struct belief *belief;
@@ -177,6 +200,18 @@ bool exchange_lacks_links(const struct exchange *exchange);
  * there is none. */
 bool exchange_is_cut_off(const struct exchange *exchange, bool directly, int *from, int *to);
 
+/* The port of that side that a transfer uses, and how many there are. */
+int exchange_mapped_port(const struct exchange *exchange, int from, int to, enum port_side side);
+int exchange_port_count(const struct exchange *exchange);
+
+static inline int exchange_port(const struct exchange *exchange, int from, int to,
+                                enum port_side side)
+{
+    if (exchange->port_map)
+        return exchange_mapped_port(exchange, from, to, side);
+    return side == SENDS ? from : to;
+}
+
 /* True when some node has a message for itself. */
 bool exchange_has_diagonal(const struct exchange *exchange);
 
@@ -185,8 +220,8 @@ static inline bool exchange_has_releases(const struct exchange *exchange)
     return exchange->release.entries || exchange->release.uniform > 0.0;
 }
 
-/* True when the times of a transfer depend on others in progress, or on its release: the order of a
- * timeline is executed (execution.h), and no algorithm's own times hold. */
+/* True when the times of a transfer depend on others in progress, on its release or on a map of
+ * ports: the order of a timeline is executed (execution.h), and no algorithm's own times hold. */
 bool exchange_is_executed(const struct exchange *exchange);
 
 /* True when a sender may become idle before its message has been received, or even before its
@@ -234,6 +269,11 @@ double exchange_released(const struct exchange *exchange, const struct timeline 
 /* The start-ups of the least number of phases. */
 double exchange_phase_startups(const struct exchange *exchange, bool forwarding);
 
+/* The transfers of each port, as by port_turns_of. In the arena. */
+struct port_turns exchange_port_turns(const struct exchange *exchange,
+                                      const struct timeline *timeline, enum port_side side,
+                                      struct arena *arena);
+
 /* The least start-up and the least time per byte of the links out of a node, or into it. The node's
  * link to itself counts only if it has a message. */
 struct fastest_link {
@@ -246,7 +286,7 @@ struct fastest_link exchange_fastest_link(const struct exchange *exchange, int n
  * over the fastest. A message travels for its latency after a send port or before a receive port:
  * those with the longest latency are sent first (Jackson's rule), or received last. So are those
  * that are released last. */
-double exchange_port_load(const struct exchange *exchange, int node, bool outgoing,
+double exchange_port_load(const struct exchange *exchange, int port, bool outgoing,
                           const struct fastest_link *fastest, struct arena *scratch);
 
 #endif

@@ -217,7 +217,7 @@ static struct verdict execute_by_arrival(const struct exchange *exchange, struct
         exchange, timeline,
         exchange_receives_apart(exchange) ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
     struct tournament arrivals = tournament_start((int)timeline->count, arena);
-    double *idle_from = ARENA_ZEROED(arena, double, exchange->nodes);
+    double *idle_from = ARENA_ZEROED(arena, double, exchange_port_count(exchange));
     for (;;) {
         send_ready(&run, &arrivals);
         int first = tournament_least(&arrivals);
@@ -225,9 +225,10 @@ static struct verdict execute_by_arrival(const struct exchange *exchange, struct
         if (arrival == INFINITY)
             return precedence_end(&run.precedence, timeline);
         const struct transfer *transfer = &timeline->transfers[first];
-        receive(&run, (size_t)first, fmax(arrival, idle_from[transfer->to]));
+        double *idle = &idle_from[exchange_port(exchange, transfer->from, transfer->to, RECEIPTS)];
+        receive(&run, (size_t)first, fmax(arrival, *idle));
         release(&run, run.precedence.next_receive[first], transfer->receive_end);
-        idle_from[transfer->to] = transfer->receive_end;
+        *idle = transfer->receive_end;
         tournament_set(&arrivals, first, INFINITY, 0.0);
     }
 }

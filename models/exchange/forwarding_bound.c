@@ -16,9 +16,14 @@
  * every group, whatever the links are; the groups are the clusters and their levels, or, without
  * clusters, those that links of similar speed join. O(nodes^2) per partition.
  *
- * The start-ups of the least number of phases are added. */
+ * The start-ups of the least number of phases are added.
+ *
+ * With a map of ports. Every port of a node's, or of a group's, links to other groups takes at most
+ * the bytes that its fastest one of these links passes after the least of their start-ups; together
+ * they have to take what leaves the group, or what it receives. */
 #include "models/exchange/exchange.h"
 #include "models/exchange/links.h"
+#include "models/exchange/port_map.h"
 
 #include <gsl/gsl_sort.h>
 #include <math.h>
@@ -149,6 +154,101 @@ static void search_partition(const struct exchange *exchange, int partition, con
     }
 }
 
+/* ---- maps of ports ---- */
+
+/* The bytes that cross from or to a group, and the fastest crossing link of each port. */
+struct crossing {
+    struct fastest_link *ports; /* [count] */
+    int count;
+    double bytes;
+};
+
+static bool can_cross(const struct crossing *crossing, double time)
+{
+    double most = 0.0;
+    for (int port = 0; port < crossing->count; port++) {
+        double rest = time - crossing->ports[port].startup;
+        if (rest >= 0.0)
+            most += crossing->ports[port].per_byte > 0.0 ? rest / crossing->ports[port].per_byte
+                                                         : INFINITY;
+    }
+    return !(most < crossing->bytes);
+}
+
+/* A little less than the least time from `known` at which all bytes can have crossed. */
+static double crossing_bound(const struct crossing *crossing, double known)
+{
+    double low = known, high = known + 1.0;
+    if (crossing->bytes == 0.0 || can_cross(crossing, known))
+        return known;
+    while (!can_cross(crossing, high) && high < INFINITY)
+        high *= 2.0;
+    for (double middle = 0.5 * (low + high);
+         high - low > PRECISION * high && low < middle && middle < high;
+         middle = 0.5 * (low + high))
+        *(can_cross(crossing, middle) ? &high : &low) = middle;
+    return fmax(known, low * (1.0 - 16.0 * PRECISION));
+}
+
+static void search_crossing(const struct exchange *exchange, const int *group, struct cut cut,
+                            int wanted, struct cut_search *search, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    enum port_side side = cut.outgoing ? SENDS : RECEIPTS;
+    struct crossing crossing = {.count = exchange_port_count(exchange)};
+    crossing.ports = ARENA_ARRAY(scratch, struct fastest_link, crossing.count);
+    for (int port = 0; port < crossing.count; port++)
+        crossing.ports[port] = (struct fastest_link){INFINITY, INFINITY};
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            bool own = group[cut.outgoing ? from : to] == wanted;
+            if (!own || group[from] == group[to])
+                continue;
+            crossing.bytes += exchange_bytes(exchange, from, to);
+            if (exchange_is_linked(exchange, from, to))
+                join(&crossing.ports[exchange_port(exchange, from, to, side)],
+                     (struct fastest_link){
+                         matrix_at(&exchange->startup, exchange->nodes, from, to),
+                         matrix_at(&exchange->per_byte, exchange->nodes, from, to)});
+        }
+    cut_search_note(search, cut, crossing_bound(&crossing, search->seconds));
+    arena_rewind(scratch, mark);
+}
+
+/* Every group of a partition, in both directions. */
+static void search_crossings(const struct exchange *exchange, int partition, const int *group,
+                             struct cut_search *search, struct arena *scratch)
+{
+    int *size = ARENA_ZEROED(scratch, int, exchange->nodes);
+    int *first = ARENA_ZEROED(scratch, int, exchange->nodes);
+    for (int node = exchange->nodes - 1; node >= 0; node--) {
+        size[group[node]]++;
+        first[group[node]] = node;
+    }
+    for (int k = 0; k < exchange->nodes; k++)
+        for (int outgoing = 0; size[k] > 0 && outgoing <= 1; outgoing++) {
+            struct cut cut = {.kind = CUT_PORTS,
+                              .outgoing = outgoing,
+                              .first = first[k],
+                              .size = size[k],
+                              .partition = partition};
+            search_crossing(exchange, group, cut, k, search, scratch);
+        }
+}
+
+static void search_map(const struct exchange *exchange, struct cut_search *search,
+                       struct arena *scratch)
+{
+    int *group = ARENA_ARRAY(scratch, int, exchange->nodes);
+    for (int partition = -1; partition <= exchange->levels; partition++) {
+        for (int node = 0; partition < 0 && node < exchange->nodes; node++)
+            group[node] = node;
+        if (partition >= 0)
+            exchange_find_groups(exchange, partition, group, scratch);
+        search_crossings(exchange, partition, group, search, scratch);
+    }
+}
+
 /* ---- partitions ---- */
 
 static double both_ways(const struct exchange *exchange, int a, int b)
@@ -218,6 +318,11 @@ void exchange_search_groups(const struct exchange *exchange, struct cut_search *
 {
     struct arena arena = {0};
     int *group = ARENA_ARRAY(&arena, int, exchange->nodes);
+    if (exchange->port_map) {
+        search_map(exchange, search, &arena);
+        arena_release(&arena);
+        return;
+    }
     exchange_search_links(exchange, true, search);
     for (int port = 0; exchange_has_releases(exchange) && port < 2 * exchange->nodes; port++) {
         bool outgoing = port < exchange->nodes;

@@ -44,7 +44,7 @@ struct cut {
     enum cut_kind kind;
     bool outgoing;
     int first, size; /* ports: of the group, its least node and the number of nodes */
-    int partition;   /* that the group is of; -1: its only node */
+    int partition;   /* that the group is of; -1: `first` is a port */
     int from, to;    /* link: the clusters as in struct links; one may be -1: all others */
 };
 
@@ -54,10 +54,10 @@ struct cut_search {
     double seconds; /* at first 0 */
 };
 
-static inline struct cut cut_of_port(int node, bool outgoing)
+static inline struct cut cut_of_port(int port, bool outgoing)
 {
     return (struct cut){
-        .kind = CUT_PORTS, .outgoing = outgoing, .first = node, .size = 1, .partition = -1};
+        .kind = CUT_PORTS, .outgoing = outgoing, .first = port, .size = 1, .partition = -1};
 }
 
 void cut_search_note(struct cut_search *search, struct cut cut, double seconds);

@@ -3,13 +3,14 @@
 #include "models/base/units.h"
 #include "models/timeline.h"
 
-static void chain_ports(struct precedence *precedence, const struct timeline *timeline, int nodes,
-                        enum port_side side, struct arena *arena)
+static void chain_ports(struct precedence *precedence, const struct exchange *exchange,
+                        const struct timeline *timeline, enum port_side side, struct arena *arena)
 {
-    struct port_turns ports = port_turns_of(timeline, nodes, side, arena);
+    struct port_turns ports = exchange_port_turns(exchange, timeline, side, arena);
     size_t *next = side == SENDS ? precedence->next_send : precedence->next_receive;
-    for (int node = 0; node < nodes; node++)
-        for (size_t k = ports.first[node] + 1; k < ports.first[node + 1]; k++) {
+    int count = exchange_port_count(exchange);
+    for (int port = 0; port < count; port++)
+        for (size_t k = ports.first[port] + 1; k < ports.first[port + 1]; k++) {
             next[ports.turns[k - 1].transfer] = ports.turns[k].transfer;
             precedence->waiting[ports.turns[k].transfer]++;
         }
@@ -69,9 +70,9 @@ struct precedence precedence_of(const struct exchange *exchange, const struct ti
                                     .ready = ARENA_ARRAY(arena, size_t, count + 1)};
     for (size_t k = 0; k < count; k++)
         precedence.next_send[k] = precedence.next_receive[k] = NO_TRANSFER;
-    chain_ports(&precedence, timeline, exchange->nodes, SENDS, arena);
+    chain_ports(&precedence, exchange, timeline, SENDS, arena);
     if (receive_order == RECEIVE_ORDER_KEPT)
-        chain_ports(&precedence, timeline, exchange->nodes, RECEIPTS, arena);
+        chain_ports(&precedence, exchange, timeline, RECEIPTS, arena);
     chain_data(&precedence, exchange, timeline, arena);
     return precedence;
 }

@@ -1,5 +1,6 @@
 /* The exchange family as JSON. A number that stands for a matrix stays a single number. */
 #include "models/exchange/links.h"
+#include "models/exchange/port_map.h"
 #include "models/exchange/service.h"
 #include "models/format/family.h"
 #include "models/format/reader.h"
@@ -7,17 +8,29 @@
 #include <math.h>
 
 static const struct key keys[] = {
-    {"model", true},     {"name", false},
-    {"about", false},    {"nodes", false},
-    {"bytes", true},     {"startup", true},
-    {"per_byte", true},  {"clusters", false},
-    {"slowdown", false}, {"execution", false},
-    {"ports", false},    {"latency", false},
-    {"threads", false},  {"alpha", false},
-    {"share", false},    {"buffer", false},
-    {"belief", false},   {"service", false},
-    {"levels", false},   {"phase_startup", false},
-    {"release", false},  {0},
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"nodes", false},
+    {"bytes", true},
+    {"startup", true},
+    {"per_byte", true},
+    {"clusters", false},
+    {"slowdown", false},
+    {"execution", false},
+    {"ports", false},
+    {"latency", false},
+    {"threads", false},
+    {"alpha", false},
+    {"share", false},
+    {"buffer", false},
+    {"belief", false},
+    {"service", false},
+    {"levels", false},
+    {"phase_startup", false},
+    {"release", false},
+    {"port_map", false},
+    {0},
 };
 
 static const struct field nodes_field[] = {
@@ -115,8 +128,19 @@ static const struct field service_fields[] = {
      .limit = SERVICE_WEIGHT_LIMIT},
     {0}};
 
+static const struct port_map own_ports = {.form = PORTS_BY_TIER, .rails = -1};
+
+static const struct field port_map_fields[] = {
+    {FIELD_OF(struct port_map, form, WORD), .words = port_form_words},
+    {FIELD_OF(struct port_map, rails, WHOLE), .optional = true, .least = 1,
+     .most = EXCHANGE_NODES_MOST},
+    {FIELD_OF(struct port_map, send, MATRIX), .optional = true},
+    {FIELD_OF(struct port_map, receive, MATRIX), .optional = true},
+    {0}};
+
 static const struct field last_fields[] = {
     {FIELD_OF(struct exchange, release, MATRIX), .optional = true},
+    {POINTER_OF(struct exchange, port_map, port_map_fields, own_ports), .optional = true},
     {POINTER_OF(struct exchange, belief, belief_fields, belief_known), .optional = true},
     {POINTER_OF(struct exchange, service, service_fields, none), .optional = true},
     {0}};
@@ -212,6 +236,21 @@ static bool check_plain(struct reader *reader, const struct spot *object,
                        "execution, without a belief");
 }
 
+static bool check_port_map(struct reader *reader, const struct spot *object,
+                           const struct exchange *exchange)
+{
+    struct spot map = spot_member(object, "port_map");
+    if (!map.json)
+        return true;
+    if (exchange->ports > PORTS_OVERLAPPED_LATENCY || exchange->slowdown != SLOWDOWN_NONE ||
+        exchange->execution != EXECUTION_ASYNCHRONOUS || exchange->belief || exchange->service)
+        return reader_fail(reader, &map,
+                           "a map of ports requires ports held or overlapped_latency, slowdown "
+                           "none and asynchronous execution, without a belief and a service");
+    struct verdict verdict = port_map_check(exchange);
+    return verdict.ok || reader_fail(reader, &map, "%s", verdict.reason);
+}
+
 /* Where links are absent, paths of others lead to the destinations of all messages. */
 static bool check_links(struct reader *reader, const struct spot *object,
                         const struct exchange *exchange)
@@ -221,7 +260,7 @@ static bool check_links(struct reader *reader, const struct spot *object,
     if (!exchange_lacks_links(exchange))
         return true;
     if (!is_plain(exchange) || exchange->belief || exchange->service ||
-        exchange_is_executed(exchange))
+        exchange_has_releases(exchange))
         return reader_fail(reader, object,
                            "absent links require ports held, slowdown none and asynchronous "
                            "execution, without a belief, a service and release times");
@@ -256,7 +295,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         !fields_read_members(reader, object, last_fields, exchange))
         return false;
     drop_zero_releases(exchange);
-    return check_links(reader, object, exchange);
+    return check_port_map(reader, object, exchange) && check_links(reader, object, exchange);
 }
 
 static void write_exchange(FILE *out, const struct instance *instance, int indent)

@@ -66,6 +66,11 @@ vary slowdown=leaving_cluster execution=synchronous <clusters.json >barriers.jso
 vary slowdown=shared_uplink <clusters.json >uplink.json
 vary slowdown=shared_pair execution=synchronous <clusters.json >pair.json
 vary latency=0.75 <wide.json >ports.json
+for form in tiers links shared same_rail any_rail; do
+    "$C" generate exchange/clusters --nodes 9 --set port_map=$form -o $form.json
+    "$C" generate exchange/clusters --nodes 9 --set port_map=$form --set latency_share=0.5 -o late_$form.json
+    schedules $form && schedules late_$form || tell failed "no algorithm takes the ports $form"
+done
 for name in gusto wide clusters phases barriers uplink pair ports; do
     schedules $name || tell failed "no algorithm takes $name"
 done
@@ -84,6 +89,12 @@ agree 1e-12 barriers "barriers"
 agree 1e-9 uplink "shared uplinks"
 agree 1e-9 pair "links of pairs of clusters, barriers"
 agree 1e-12 ports "overlapped latency"
+for form in tiers links shared same_rail any_rail; do
+    agree 1e-12 $form "ports: $form" --timed
+    rm -f $form.d/pairwise.json $form.d/pairwise_shift.json $form.d/scattered.json
+    agree 1e-12 $form "ports: $form, order alone"
+    agree 1e-12 late_$form "ports: $form, overlapped latency"
+done
 
 # What is written depends on one schedule only, and can be compared with its prediction.
 "$R" -o a clusters.d/greedy.json clusters.d/max_min.json >/dev/null

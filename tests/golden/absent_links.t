@@ -73,3 +73,13 @@ A detour of seven links, for which the routes have room, and one of eight.
   $ ring 9 | commsched solve exchange/relay -
   commsched: exchange/relay refuses -: links are absent; it finds no path of up to 7 links for some message
   [2]
+
+Links that take no time leave many routes that cost the same; a route does not visit a node twice.
+
+  $ cat >free.json <<'E2'
+  > {"model":"exchange","bytes":[[0,1,1,2,1],[0,0,0,1,0],[1,2,0,0,0],[2,0,1,0,0],[0,0,2,2,0]],
+  >  "startup":[[1,0,0,1,0],[0,0,0,0,1],[0,0,1,0,1],[0,1,0,0,0],[0,1,0,1,1]],
+  >  "per_byte":[[0,null,0,1,0],[null,0,0,null,1],[0,null,1,0,0],[1,null,0,0,null],[1,0,null,null,null]]}
+  > E2
+  $ commsched solve exchange/forward free.json | grep valid
+  valid: true

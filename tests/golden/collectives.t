@@ -141,6 +141,16 @@ sends to both others. Whoever knows the costs lets 1 send.
   $ commsched generate exchange/uniform_network --nodes 6 --set load=mixed --set sigma=1 --set checkpoint=0.25 --output exchange.json
   $ commsched solve exchange/dense+recompute exchange.json --twice | grep valid
   valid: true
+
+Data that only the new plan forwards cannot be planned anew either.
+
+  $ cat >forwarded.json <<'E'
+  > {"model":"exchange","nodes":5,"bytes":1,"per_byte":1,"belief":{"links":0,"checkpoint":1},
+  >  "startup":[[9,0,9,9,1],[3,3,2,2,3],[9,2,1,9,0],[0,9,3,0,2],[0,0,9,1,1]]}
+  > E
+  $ commsched solve exchange/forward+recompute forwarded.json
+  commsched: exchange/forward+recompute refuses forwarded.json: it forwards data, which cannot be planned anew
+  [2]
   $ commsched solve exchange/greedy+recompte exchange.json
   commsched: recompte is unknown behind a plus sign; known: recompute
   [2]

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <math.h>
 
-enum { NODES = 4, JUDGED = 8, PARCELS = 12, MOST_SENDS = 36, SEEN = 1 << 16 };
+enum { NODES = 4, JUDGED = 8, PORTS = 16, PARCELS = 12, MOST_SENDS = 36, SEEN = 1 << 16 };
 
 struct piece {
     int origin, destination;
@@ -25,7 +25,7 @@ struct sent {
 
 struct state {
     struct piece pieces[PARCELS];
-    double send_free[NODES], receive_free[NODES];
+    double send_free[PORTS], receive_free[PORTS];
     double begun, ended; /* the latest ones */
     int phase;
     double phase_start;
@@ -179,7 +179,8 @@ static double room_from(const struct walk *walk, const struct state *state, cons
 
 static void arrive(const struct walk *walk, struct state *state, struct sent *sent, double end)
 {
-    sent->receive_end = state->receive_free[sent->to] = end;
+    sent->receive_end =
+        state->receive_free[exchange_port(walk->exchange, sent->from, sent->to, RECEIPTS)] = end;
     sent->received = true;
     state->ended = fmax(state->ended, end);
     for (int k = 0; k < walk->count; k++)
@@ -220,9 +221,11 @@ static void explore(struct walk *walk, const struct state *state);
 static void send(struct walk *walk, const struct state *before, struct sent sent, bool stored)
 {
     struct state state = *before;
-    double start = fmax(state.send_free[sent.from], state.phase_start);
+    double start = fmax(state.send_free[exchange_port(walk->exchange, sent.from, sent.to, SENDS)],
+                        state.phase_start);
     if (!stored)
-        start = fmax(start, state.receive_free[sent.to]);
+        start = fmax(
+            start, state.receive_free[exchange_port(walk->exchange, sent.from, sent.to, RECEIPTS)]);
     for (int k = 0; k < walk->count; k++)
         if (sent.set >> k & 1) {
             start = fmax(start, state.pieces[k].there);
@@ -240,7 +243,7 @@ static void send(struct walk *walk, const struct state *before, struct sent sent
     sent.phase = walk->barriers ? state.phase : state.count;
     sent.send_start = sent.receive_start = state.begun = start;
     sent.send_end = start + seconds_of(walk, &state, &sent);
-    state.send_free[sent.from] = sent.send_end;
+    state.send_free[exchange_port(walk->exchange, sent.from, sent.to, SENDS)] = sent.send_end;
     struct sent *own = &state.sends[state.count++];
     *own = sent;
     if (!stored)
@@ -254,7 +257,9 @@ static void receive(struct walk *walk, const struct state *before, int k)
     struct sent *sent = &state.sends[k];
     const struct exchange *exchange = walk->exchange;
     double latency = matrix_at(&exchange->latency, exchange->nodes, sent->from, sent->to);
-    double start = fmax(sent->send_start + latency, state.receive_free[sent->to]);
+    double start =
+        fmax(sent->send_start + latency,
+             state.receive_free[exchange_port(walk->exchange, sent->from, sent->to, RECEIPTS)]);
     if (walk->rooms)
         start = fmax(start, state.begun);
     if (start < state.begun)

@@ -172,6 +172,26 @@ static void drop_links(gsl_rng *rng, struct exchange *exchange)
     }
 }
 
+static const struct port_map *draw_port_map(gsl_rng *rng, struct exchange *exchange,
+                                            struct arena *arena)
+{
+    struct port_map *map = ARENA_ARRAY(arena, struct port_map, 1);
+    int nodes = exchange->nodes;
+    *map = (struct port_map){.form = (enum port_form)below(rng, PORTS_LISTED + 1)};
+    bool railed = map->form == PORTS_SAME_RAIL || map->form == PORTS_ANY_RAIL;
+    map->rails = railed ? 1 + below(rng, 3) : -1;
+    if (map->form <= PORTS_SHARED)
+        draw_clusters(rng, exchange, arena);
+    struct matrix *listed[] = {&map->send, &map->receive};
+    for (int side = SENDS; map->form == PORTS_LISTED && side <= RECEIPTS; side++) {
+        listed[side]->entries = ARENA_ARRAY(arena, double, nodes *nodes);
+        for (int k = 0; k < nodes * nodes; k++)
+            listed[side]->entries[k] =
+                below(rng, 4) ? below(rng, nodes) : below(rng, nodes * nodes);
+    }
+    return map;
+}
+
 struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
 {
     enum costs kind = (enum costs)below(rng, COST_KINDS);
@@ -188,6 +208,13 @@ struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
         draw_clusters(rng, exchange, arena);
     if (below(rng, 2))
         exchange->service = draw_service(rng, exchange, arena);
+    if (exchange->ports <= PORTS_OVERLAPPED_LATENCY && exchange->slowdown == SLOWDOWN_NONE &&
+        exchange->execution == EXECUTION_ASYNCHRONOUS && !exchange->service && below(rng, 3) == 0) {
+        exchange->port_map = draw_port_map(rng, exchange, arena);
+        if (exchange->ports == PORTS_HELD && below(rng, 3) == 0)
+            exchange->release = costs(rng, kind, exchange->nodes, arena);
+        return instance;
+    }
     if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
         return instance;
     if (below(rng, 4) == 0)

@@ -63,7 +63,8 @@ def entry(matrix, i, j):
 
 
 def duration(instance, i, j, size):
-    return entry(instance["startup"], i, j) + size * entry(instance["per_byte"], i, j)
+    """Over an absent link: none."""
+    return (entry(instance["startup"], i, j) or 0) + size * (entry(instance["per_byte"], i, j) or 0)
 
 
 def latency(instance, i, j):

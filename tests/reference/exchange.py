@@ -20,7 +20,7 @@ from service import Service
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
             "about", "belief", "service", "threads", "alpha", "share", "buffer", "levels",
-            "phase_startup", "release")
+            "phase_startup", "release", "port_map")
 
 
 class Exchange:
@@ -49,11 +49,15 @@ class Exchange:
         demand(self.synchronous or "phase_startup" not in instance, "a start-up of no phases")
         self.phase_startup = cost(instance.get("phase_startup", 0.0), "phase_startup")
         self.read_ports(instance)
+        self.read_port_map(instance)
         plain = not (self.overlapped or self.receipts or self.slowed_by_phase or self.links or self.synchronous)
         demand(plain or "belief" not in instance, "a belief with overlap, phases or shared links")
         check_belief(instance.get("belief", {}), self.nodes, False)
         self.service = Service(instance.get("service", {}), self.nodes)
         self.release = matrix(instance.get("release", 0.0), self.nodes, "release")
+        demand("port_map" not in instance or not (self.receipts or self.slowed_by_phase or self.links or
+               self.synchronous or "belief" in instance or "service" in instance),
+               "a map of ports with receipts, phases, shared links, a belief or a service")
         released = any(self.release(i, j) > 0 for i in range(self.nodes) for j in range(self.nodes))
         demand("release" not in instance or plain and "belief" not in instance,
                "release times with overlap, phases, shared links or a belief")
@@ -106,6 +110,41 @@ class Exchange:
             demand(all(self.latency(i, j) <= self.startup(i, j) for i in range(self.nodes)
                        for j in range(self.nodes)), "a latency is more than the start-up")
 
+    def read_port_map(self, instance):
+        """Names of the ports of a transfer, by its nodes."""
+        self.ports = lambda i, j: (i, j)
+        self.mapped = "port_map" in instance
+        if not self.mapped:
+            return
+        keys(instance["port_map"], "the map of ports", ("form",), ("rails", "send", "receive"))
+        form = instance["port_map"]["form"]
+        railed = form in ("same_rail", "any_rail")
+        demand(railed == ("rails" in instance["port_map"]), "rails of no form, or none")
+        demand(form == "listed" or all(instance["port_map"].get(side, 0) == 0 for side in ("send", "receive")),
+               "ports listed where the form is another")
+        rails = index(instance["port_map"].get("rails", 1.0), 46341, "rails")
+        demand(rails > 0, "no rails")
+        send, receive = [matrix(instance["port_map"].get(side, 0.0), self.nodes, side) for side in ("send", "receive")]
+        if form == "tiers":
+            kind = lambda i, j: tuple(groups[i] == groups[j] for groups in [self.clusters] + self.partitions[1:])
+            self.ports = lambda i, j: ((i, kind(i, j)), (j, kind(i, j)))
+        elif form == "links":
+            self.ports = lambda i, j: ((i, j), (i, j))
+        elif form == "shared":
+            demand("clusters" in instance, "shared ports without clusters")
+            self.ports = lambda i, j: tuple(("cluster", self.clusters[n]) if self.distant(i, j) else n for n in (i, j))
+        elif form == "same_rail":
+            self.ports = lambda i, j: ((i, (i + j) % rails), (j, (i + j) % rails))
+        elif form == "any_rail":
+            self.ports = lambda i, j: ((i, j % rails), (j, i % rails))
+        else:
+            demand(form == "listed", f"no map of ports {form}")
+            for i in range(self.nodes):
+                for j in range(self.nodes):
+                    for number in (send(i, j), receive(i, j)):
+                        demand(number == int(number) and number < min(self.nodes ** 2, 46340), "a port has no number")
+            self.ports = lambda i, j: (send(i, j), receive(i, j))
+
     def pairs(self):
         return ((i, j) for i in range(self.nodes) for j in range(self.nodes) if self.bytes(i, j))
 
@@ -142,8 +181,9 @@ class Exchange:
         for i, j in self.pairs():
             if self.linked(i, j):
                 message = (whole(self.release(i, j)), self.time(i, j, self.bytes(i, j)))
-                ports["send", i].append(message)
-                ports["receive", j].append(message)
+                sender, receiver = self.ports(i, j)
+                ports["send", sender].append(message)
+                ports["receive", receiver].append(message)
         return max((at + sum(time for release, time in messages if release >= at)
                     for messages in ports.values() for at, _ in messages), default=0)
 
@@ -153,14 +193,17 @@ class Exchange:
         ports = defaultdict(list)
         for i, j in self.pairs():
             message = (whole(self.latency(i, j)), self.port_time(i, j, self.bytes(i, j)))
-            ports["send", i].append(message)
-            ports["receive", j].append(message)
+            sender, receiver = self.ports(i, j)
+            ports["send", sender].append(message)
+            ports["receive", receiver].append(message)
         return max((least + sum(time for latency, time in messages if latency >= least)
                     for messages in ports.values() for least, _ in messages), default=0)
 
     def forwarding_bound(self):
         """What a node sends, or receives, uses some of its pairs: at least one start-up, and every
         byte at the least per-byte time."""
+        if self.mapped:
+            return self.mapped_bound()
         out, into = defaultdict(list), defaultdict(list)
         for i, j in self.pairs():
             out[i].append((i, j))
@@ -183,6 +226,38 @@ class Exchange:
                 for receives in (False, True):
                     bound = self.group_bound(members, receives, bound)
         return max(least, whole(bound))
+
+    def mapped_bound(self):
+        """Until some time, each port of the links that cross from or to a group passes what its fastest
+        link does after its least start-up."""
+        sets = [{node} for node in range(self.nodes)]
+        sets += [{n for n in range(self.nodes) if groups[n] == g} for groups in self.partitions for g in set(groups)]
+        bound = 0
+        for members in sets:
+            for side in (0, 1):
+                crossing = [(i, j) for i in range(self.nodes) for j in range(self.nodes)
+                            if (i in members) != (j in members) and (i, j)[side] in members]
+                size = sum(whole(self.bytes(i, j)) for i, j in crossing)
+                ports = defaultdict(list)
+                for i, j in crossing:
+                    if self.linked(i, j):
+                        ports[self.ports(i, j)[side]].append((whole(self.startup(i, j)), Fraction(self.per_byte(i, j))))
+                fastest = sorted((min(s for s, b in ways), min(b for s, b in ways)) for ways in ports.values())
+                if size:
+                    bound = max(bound, self.least_passage(size, fastest))
+        return bound
+
+    def least_passage(self, size, ports):
+        """Ports join in the order of their start-ups, until those that have joined pass all bytes before
+        the next one does."""
+        rate = spent = Fraction(0)
+        for k, (startup, per_byte) in enumerate(ports):
+            if not per_byte:
+                return startup
+            rate, spent = rate + 1 / per_byte, spent + startup / per_byte
+            end = (size + spent) / rate
+            if k + 1 == len(ports) or end <= ports[k + 1][0]:
+                return end
 
     def groups_by_speed(self):
         """Joined by links before the widest gap, as a ratio, of a spanning tree (Kruskal)."""
@@ -305,7 +380,7 @@ class Exchange:
             ports = defaultdict(list)
             for t in transfers:
                 span = getattr(t, f"{side}_start"), getattr(t, f"{side}_end")
-                ports[getattr(t, end)].append((*span, t))
+                ports[self.ports(t.sender, t.receiver)[side == "receive"]].append((*span, t))
             if side == "receive" and isinstance(self.receipts, Interleaved):
                 continue
             for node, spans in ports.items():

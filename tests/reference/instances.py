@@ -128,6 +128,9 @@ def exchange(nodes, random):
         rules, per_byte = {}, without_links(nodes, cost, random)
     elif random.random() < 0.2:
         rules = {"release": square(lambda: cost() * size(), nodes, random)}
+    if not rules or rules.keys() & {"latency", "release"} and "service" not in rules:
+        if random.random() < 0.5:
+            rules |= {"port_map": port_map(nodes, random)}
     return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": per_byte, **partitions(nodes, random), **rules}
@@ -137,6 +140,14 @@ def without_links(nodes, cost, random):
     """Half of the links, but all those of a ring, and of nodes to themselves."""
     return [[cost() if j in (i, (i + 1) % nodes) or random.random() < 0.5 else None for j in range(nodes)]
             for i in range(nodes)]
+
+
+def port_map(nodes, random):
+    form = random.choice(["tiers", "links", "shared", "same_rail", "any_rail", "listed"])
+    rails = {"rails": random.randint(1, 3)} if "rail" in form else {}
+    number = lambda: random.randrange(random.choice([nodes, nodes * nodes]))
+    listed = {side: square(number, nodes, random) for side in ("send", "receive")} if form == "listed" else {}
+    return {"form": form} | rails | listed
 
 
 def service(nodes, cost, size, random):

@@ -139,7 +139,7 @@ test_symbols() {
     expect 0 'libcommsched.so.2\n' readlink "$U/lib/libcommsched.so"
     expect 0 'libcommsched.so.2\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
     printf 'commsched_%s\n' computed_bounds decoders operation_rules registered_algorithms registered_generators \
-        routing_rule_names slowdown_words ports_words thread_share_words >"$T/objects"
+        routing_rule_names slowdown_words ports_words port_form_words thread_share_words >"$T/objects"
     printf '#define COMMSCHED_API 2\n#include <commsched.h>\n' >"$T/all.c"
     expect 0 '' '
         cd $T && gcc -std=c11 $(pkg-config --cflags commsched) -aux-info declared -fsyntax-only all.c &&

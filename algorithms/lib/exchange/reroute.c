@@ -21,10 +21,10 @@
 /* What the routes of all messages load. */
 struct route_loads {
     const struct exchange *exchange;
-    int nodes;
-    double *port; /* [2 * nodes]: seconds of send ports, then receive ports, with one start-up per
-                     arc */
-    int *users;   /* [nodes * nodes]: number of messages on the arc, row = from */
+    int nodes, ports; /* ports: number of send ports, and of receive ports */
+    double *port;     /* [2 * ports]: seconds of send ports, then receive ports, with one start-up
+                         per arc */
+    int *users;       /* [nodes * nodes]: number of messages on the arc, row = from */
 };
 
 static size_t route_loads_arc(const struct route_loads *loads, int from, int to)
@@ -43,6 +43,16 @@ static double route_loads_added(const struct route_loads *loads, double bytes, i
            bytes * matrix_at(&loads->exchange->per_byte, loads->nodes, from, to);
 }
 
+static double *send_load(const struct route_loads *loads, int from, int to)
+{
+    return &loads->port[exchange_port(loads->exchange, from, to, SENDS)];
+}
+
+static double *receive_load(const struct route_loads *loads, int from, int to)
+{
+    return &loads->port[loads->ports + exchange_port(loads->exchange, from, to, RECEIPTS)];
+}
+
 static double eighth(double base)
 {
     double square = base * base, fourth = square * square;
@@ -54,7 +64,8 @@ static double eighth(double base)
 static double route_loads_cost(const struct route_loads *loads, double bytes, int from, int to,
                                double scale, double length)
 {
-    double send = loads->port[from] * scale, receive = loads->port[loads->nodes + to] * scale;
+    double send = *send_load(loads, from, to) * scale;
+    double receive = *receive_load(loads, from, to) * scale;
     double time = route_loads_added(loads, bytes, from, to) * scale;
     return eighth(send + time) - eighth(send) + eighth(receive + time) - eighth(receive) +
            length * time;
@@ -69,15 +80,15 @@ static void route_loads_count(struct route_loads *loads, const struct fragment *
         *users -= sign < 0;
         double time = sign * route_loads_added(loads, message->bytes, from, to);
         *users += sign > 0;
-        loads->port[from] += time;
-        loads->port[loads->nodes + to] += time;
+        *send_load(loads, from, to) += time;
+        *receive_load(loads, from, to) += time;
     }
 }
 
 static double largest_load(const struct route_loads *loads)
 {
     double most = 0.0;
-    for (int port = 0; port < 2 * loads->nodes; port++)
+    for (int port = 0; port < 2 * loads->ports; port++)
         most = fmax(most, loads->port[port]);
     return most;
 }
@@ -102,8 +113,9 @@ static struct route_loads route_loads_start(struct routes *routes)
 {
     const struct exchange *exchange = routes->exchange;
     int nodes = exchange->nodes;
-    struct route_loads loads = {.exchange = exchange, .nodes = nodes};
-    loads.port = ARENA_ZEROED(routes->arena, double, 2 * nodes);
+    struct route_loads loads = {
+        .exchange = exchange, .nodes = nodes, .ports = exchange_port_count(exchange)};
+    loads.port = ARENA_ZEROED(routes->arena, double, 2 * loads.ports);
     loads.users = ARENA_ZEROED(routes->arena, int, (size_t)nodes *(size_t)nodes);
     routes->capacity = exchange_message_count(exchange);
     routes->fragments = ARENA_ARRAY(routes->arena, struct fragment, routes->capacity);
@@ -255,12 +267,22 @@ static void find_routes(struct reroute *reroute, double bytes, double scale)
     reroute->routes->evaluated += (LEVELS - 1.0) * nodes * nodes * nodes;
 }
 
+/* A route that comes back to a node, at no cost, goes on from there at once. */
+static void append_node(struct fragment *message, int node)
+{
+    int place = 0;
+    while (place <= message->hops && message->node[place] != node)
+        place++;
+    message->node[place] = (int16_t)node;
+    message->hops = place;
+}
+
 /* Appends the cheapest route of a level. */
 static void append(const struct reroute *reroute, struct fragment *message, int level, int from,
                    int to)
 {
     if (level == 0) {
-        message->node[++message->hops] = (int16_t)to;
+        append_node(message, to);
         return;
     }
     const float *part = reroute->cost[level - 1], *last = reroute->cost[last_part[level]];
@@ -314,7 +336,7 @@ static double fastest_load(struct reroute *reroute, double direct)
     for (int k = 0; k < routes->count; k++)
         cost += reroute->cost[LEVELS - 1][route_loads_arc(
             &reroute->loads, routes->fragments[k].origin, routes->fragments[k].destination)];
-    return cost / LENGTH * direct / reroute->nodes;
+    return cost / LENGTH * direct / reroute->loads.ports;
 }
 
 static struct reroute start(struct routes *routes)
@@ -332,8 +354,8 @@ static struct reroute start(struct routes *routes)
 static bool uses_port(const struct reroute *reroute, const struct fragment *message, double load)
 {
     for (int hop = 0; hop < message->hops; hop++)
-        if (reroute->loads.port[message->node[hop]] >= load ||
-            reroute->loads.port[reroute->nodes + message->node[hop + 1]] >= load)
+        if (*send_load(&reroute->loads, message->node[hop], message->node[hop + 1]) >= load ||
+            *receive_load(&reroute->loads, message->node[hop], message->node[hop + 1]) >= load)
             return message->origin != message->destination;
     return false;
 }
@@ -367,8 +389,8 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
     struct best_routes best = best_routes_start(routes, dispatch_rules);
     double direct = 0.0, before = routes->evaluated;
     best_routes_try(routes, dispatch_rules, 1, &best);
-    for (int port = 0; port < reroute.nodes; port++)
-        direct += reroute.loads.port[port] / reroute.nodes;
+    for (int port = 0; port < reroute.loads.ports; port++)
+        direct += reroute.loads.port[port] / reroute.loads.ports;
     if (direct == 0.0) /* no message has a link */
         direct = exchange_forwarding_bound(routes->exchange);
     clear(&reroute);

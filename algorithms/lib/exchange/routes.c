@@ -36,32 +36,35 @@ struct lane {
     double tail;  /* the longest remaining route of one of them after the lane */
 };
 
-/* The transfer of a sender in progress. */
+/* The transfer of a send port in progress. */
 struct running {
     int first; /* the fragments that it carries */
-    int to;
+    int from, to;
 };
 
-/* A port that may start something, and its best lane to an idle peer. */
+/* A side of a node that may start something, and its best lane to an idle peer. */
 struct asking {
     int port, peer; /* peer: NOTHING: none */
     double score;
 };
 
-/* Ports: a node's send port has its number, its receive port that plus the number of nodes. */
+/* Sides: the sending one of a node has its number, the receiving one that plus the number of nodes.
+ * Each is a port unless there is a map of ports. */
 struct run {
     struct routes *routes;
     const struct dispatch_rule *rule;
     int nodes, words;
-    struct lane *lanes;    /* [nodes * nodes], row = sender */
-    uint64_t *waiting;     /* [2 * nodes][words]: the peers of each port for which lanes wait */
-    uint64_t *in_use;      /* [2][words]: send ports, receive ports */
-    double *load;          /* [2 * nodes]: seconds still to come */
+    int ports;          /* number of send ports, and of receive ports */
+    struct lane *lanes; /* [nodes * nodes], row = sender */
+    uint64_t *waiting;  /* [2 * nodes][words]: the peers of each side for which lanes wait */
+    uint64_t *in_use;   /* [2][port_words]: send ports, receive ports */
+    int port_words;
+    double *load;          /* [2 * ports]: seconds still to come */
     struct asking *asking; /* [4 * nodes], the first ask_count */
     int ask_count;
     int *hop, *behind;       /* [fragments] */
-    struct running *running; /* [nodes] */
-    struct tournament ends;  /* of transfers, by sender */
+    struct running *running; /* [ports] */
+    struct tournament ends;  /* of transfers, by send port */
     double now;
     int left; /* fragments that have not arrived */
     struct timeline *out;
@@ -70,6 +73,17 @@ struct run {
 static double lane_time(const struct run *run, int from, int to, double bytes)
 {
     return exchange_send_time(run->routes->exchange, from, to, bytes);
+}
+
+static int send_port(const struct run *run, int from, int to)
+{
+    return exchange_port(run->routes->exchange, from, to, SENDS);
+}
+
+/* Behind the send ports. */
+static int receive_port(const struct run *run, int from, int to)
+{
+    return run->ports + exchange_port(run->routes->exchange, from, to, RECEIPTS);
 }
 
 static void set_bit(uint64_t *words, int bit, bool value)
@@ -127,8 +141,8 @@ static void count_lanes(struct run *run)
             double time = lane_time(run, from, to, fragment->bytes);
             if (lane->coming++ > 0)
                 time -= lane_time(run, from, to, 0.0);
-            run->load[from] += time;
-            run->load[nodes + to] += time;
+            run->load[send_port(run, from, to)] += time;
+            run->load[receive_port(run, from, to)] += time;
         }
     }
 }
@@ -141,13 +155,15 @@ static struct run begin(struct routes *routes, const struct dispatch_rule *rule,
     struct run run = {.routes = routes, .rule = rule, .nodes = nodes, .words = words, .out = out};
     run.lanes = ARENA_ARRAY(arena, struct lane, (size_t)nodes * (size_t)nodes);
     run.waiting = ARENA_ZEROED(arena, uint64_t, 2 * (size_t)nodes * (size_t)words);
-    run.in_use = ARENA_ZEROED(arena, uint64_t, 2 * words);
+    run.ports = exchange_port_count(routes->exchange);
+    run.port_words = (run.ports + WORD - 1) / WORD;
+    run.in_use = ARENA_ZEROED(arena, uint64_t, 2 * run.port_words);
     run.hop = ARENA_ZEROED(arena, int, routes->count);
     run.behind = ARENA_ARRAY(arena, int, routes->count);
-    run.load = ARENA_ZEROED(arena, double, 2 * nodes);
+    run.load = ARENA_ZEROED(arena, double, 2 * run.ports);
     run.asking = ARENA_ARRAY(arena, struct asking, 4 * nodes);
-    run.running = ARENA_ARRAY(arena, struct running, nodes);
-    run.ends = tournament_start(nodes, arena);
+    run.running = ARENA_ARRAY(arena, struct running, run.ports);
+    run.ends = tournament_start(run.ports, arena);
     run.left = routes->count;
     count_lanes(&run);
     for (int k = 0; k < routes->count; k++)
@@ -159,7 +175,8 @@ static struct run begin(struct routes *routes, const struct dispatch_rule *rule,
 
 static double score(const struct run *run, int from, int to)
 {
-    double send = run->load[from], receive = run->load[run->nodes + to];
+    double send = run->load[send_port(run, from, to)];
+    double receive = run->load[receive_port(run, from, to)];
     const struct dispatch_rule *rule = run->rule;
     return fmax(send, receive) + rule->sum * (send + receive) +
            rule->tail * lane_between(run, from, to)->tail;
@@ -175,8 +192,13 @@ static bool is_held_back(const struct run *run, int from, int to)
 
 static bool is_idle(const struct run *run, int port)
 {
-    int node = port % run->nodes;
-    return !(run->in_use[port / run->nodes * run->words + node / WORD] >> node % WORD & 1);
+    int number = port % run->ports;
+    return !(run->in_use[port / run->ports * run->port_words + number / WORD] >> number % WORD & 1);
+}
+
+static bool can_start(const struct run *run, int from, int to)
+{
+    return is_idle(run, send_port(run, from, to)) && is_idle(run, receive_port(run, from, to));
 }
 
 static void find_best(struct run *run, struct asking *asking, bool force)
@@ -184,12 +206,16 @@ static void find_best(struct run *run, struct asking *asking, bool force)
     int nodes = run->nodes, words = run->words, port = asking->port;
     bool sends = port < nodes;
     const uint64_t *lanes = run->waiting + (size_t)port * (size_t)words;
+    bool mapped = run->routes->exchange->port_map != NULL;
     const uint64_t *used = run->in_use + (sends ? words : 0);
     *asking = (struct asking){port, NOTHING, -INFINITY};
-    for (int word = 0; word < words && is_idle(run, port); word++)
-        for (uint64_t bits = lanes[word] & ~used[word]; bits; bits &= bits - 1) {
+    for (int word = 0; word < words && (mapped || is_idle(run, port)); word++)
+        for (uint64_t bits = mapped ? lanes[word] : lanes[word] & ~used[word]; bits;
+             bits &= bits - 1) {
             int peer = word * WORD + __builtin_ctzll(bits);
             int from = sends ? port : peer, to = sends ? peer : port - nodes;
+            if (mapped && !can_start(run, from, to))
+                continue;
             double value = score(run, from, to);
             run->routes->evaluated++;
             if (value > asking->score && (force || !is_held_back(run, from, to)))
@@ -228,12 +254,13 @@ static double launch(struct run *run, int from, int to)
     double time = lane_time(run, from, to, lane->bytes), end = run->now + time;
     if (run->out)
         record(run, from, to, end);
-    run->running[from] = (struct running){lane->first, to};
-    run->load[from] -= time;
-    run->load[run->nodes + to] -= time;
-    set_bit(run->in_use, from, true);
-    set_bit(run->in_use + run->words, to, true);
-    tournament_set(&run->ends, from, end, 0.0);
+    int sender = send_port(run, from, to), receiver = receive_port(run, from, to);
+    run->running[sender] = (struct running){lane->first, from, to};
+    run->load[sender] -= time;
+    run->load[receiver] -= time;
+    set_bit(run->in_use, sender, true);
+    set_bit(run->in_use + run->port_words, receiver - run->ports, true);
+    tournament_set(&run->ends, sender, end, 0.0);
     mark_waiting(run, from, to, false);
     lane->first = NOTHING;
     lane->waiting = 0;
@@ -254,27 +281,36 @@ static double start_lanes(struct run *run, bool force)
         int nodes = run->nodes, port = best->port, peer = best->peer;
         if (peer == NOTHING)
             break;
-        if (is_idle(run, port) && is_idle(run, port < nodes ? nodes + peer : peer))
-            last = fmax(last,
-                        port < nodes ? launch(run, port, peer) : launch(run, peer, port - nodes));
+        int from = port < nodes ? port : peer, to = port < nodes ? peer : port - nodes;
+        if (can_start(run, from, to))
+            last = fmax(last, launch(run, from, to));
         find_best(run, best, force);
     }
     run->ask_count = 0;
     return last;
 }
 
-/* The ports of a transfer that has ended may start something, and the port that passes on what it
- * has brought. */
-static void arrive(struct run *run, int from)
+static void let_all_ask(struct run *run)
 {
-    int to = run->running[from].to;
-    const int ports[] = {run->nodes + to, from, to};
-    for (int k = 0; k < 3; k++)
-        run->asking[run->ask_count++].port = ports[k];
-    set_bit(run->in_use, from, false);
-    set_bit(run->in_use + run->words, to, false);
-    tournament_set(&run->ends, from, INFINITY, 0.0);
-    for (int k = run->running[from].first, next; k != NOTHING; k = next) {
+    for (int side = 0; side < 2 * run->nodes; side++)
+        run->asking[side].port = side;
+    run->ask_count = 2 * run->nodes;
+}
+
+/* The ports of a transfer that has ended may start something, and the port that passes on what it
+ * has brought; with a map, whoever uses them. */
+static void arrive(struct run *run, int sender)
+{
+    int from = run->running[sender].from, to = run->running[sender].to;
+    const int sides[] = {run->nodes + to, from, to};
+    for (int k = 0; k < 3 && !run->routes->exchange->port_map; k++)
+        run->asking[run->ask_count++].port = sides[k];
+    if (run->routes->exchange->port_map)
+        let_all_ask(run);
+    set_bit(run->in_use, sender, false);
+    set_bit(run->in_use + run->port_words, receive_port(run, from, to) - run->ports, false);
+    tournament_set(&run->ends, sender, INFINITY, 0.0);
+    for (int k = run->running[sender].first, next; k != NOTHING; k = next) {
         next = run->behind[k];
         if (++run->hop[k] < run->routes->fragments[k].hops)
             join(run, k);
@@ -286,21 +322,14 @@ static void arrive(struct run *run, int from)
 /* Advances to the next end of transfers; false if none is in progress. */
 static bool advance(struct run *run)
 {
-    int from = tournament_least(&run->ends);
-    double next = run->ends.key[from];
+    int sender = tournament_least(&run->ends);
+    double next = run->ends.key[sender];
     if (next == INFINITY)
         return false;
     run->now = next;
-    for (; run->ends.key[from] <= next; from = tournament_least(&run->ends))
-        arrive(run, from);
+    for (; run->ends.key[sender] <= next; sender = tournament_least(&run->ends))
+        arrive(run, sender);
     return true;
-}
-
-static void let_all_ask(struct run *run)
-{
-    for (int port = 0; port < 2 * run->nodes; port++)
-        run->asking[port].port = port;
-    run->ask_count = 2 * run->nodes;
 }
 
 /* Each fragment is a parcel of one transfer per hop. */

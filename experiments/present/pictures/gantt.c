@@ -14,7 +14,7 @@
 enum { BOX_SEND, BOX_RECEIVE, BOX_FORWARDED, BOX_COMBINING = 4 };
 
 /* Lengths are in screen points. */
-enum { LEFT = 54, RIGHT = 26, BOTTOM = 74, TITLE = 28, LINE_LABELS = 36 };
+enum { LEFT = 54, LEFT_OF_PORTS = 68, RIGHT = 26, BOTTOM = 74, TITLE = 28, LINE_LABELS = 36 };
 
 enum { LABELLED_MOST = 24 /* rows whose boxes have labels */ };
 
@@ -25,6 +25,7 @@ static const double SMALLEST_LABEL = 7.5, LARGEST_LABEL = 11.0;
 struct chart {
     const struct schedule *schedule;
     double width, row; /* of the picture; height of a node's row */
+    double left;       /* margin */
     double last;       /* end of the time axis, in the unit */
     const char *unit;
     double unit_seconds, scale; /* points of a unit */
@@ -33,11 +34,14 @@ struct chart {
     bool framed;                /* the bound is of framed lanes */
     bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
     bool forwards, combines; /* some transfers do */
+    int rows;
+    int *row_of;           /* of ports, where there is a map of them; NULL: a row is a node */
+    const char *row_names; /* for gnuplot, of rows that are ports */
 };
 
 /* A lane's box of one transfer. */
 struct box {
-    int row, peer, message, kind;
+    int row, node, peer, message, kind;
     bool receives, forwards;
     double start, end; /* seconds */
 };
@@ -65,7 +69,8 @@ static const char *choose_label(const struct box *box, const struct chart *chart
                                 struct arena *arena)
 {
     const char *arrow = box->receives ? "←" : "→", *mark = box->forwards ? " f" : "";
-    const char *peer = arena_print(arena, "%s%d%s", arrow, box->peer, mark);
+    const char *own = chart->row_of ? arena_print(arena, "%d", box->node) : "";
+    const char *peer = arena_print(arena, "%s%s%d%s", own, arrow, box->peer, mark);
     const char *labels[] = {
         chart->numbered ? arena_print(arena, "%s%d m%d%s", arrow, box->peer, box->message, mark)
                         : peer,
@@ -130,6 +135,14 @@ static void write_box(FILE *boxes, FILE *texts, const struct box *box, const str
     arena_rewind(arena, mark);
 }
 
+static int row_of(const struct chart *chart, const struct transfer *transfer, enum port_side side)
+{
+    if (!chart->row_of)
+        return side == SENDS ? transfer->from : transfer->to;
+    return chart->row_of[exchange_port(&chart->schedule->instance.as.exchange, transfer->from,
+                                       transfer->to, side)];
+}
+
 /* Writes the bars of every transfer, and the texts on them; the end of a receive that combines is a
  * bar of its own. */
 static void write_boxes(FILE *boxes, FILE *texts, struct chart *chart, struct arena *arena)
@@ -146,12 +159,12 @@ static void write_boxes(FILE *boxes, FILE *texts, struct chart *chart, struct ar
             may_combine ? collective_combining(&instance->as.multicast, transfer) : 0.0;
         double received = transfer->receive_end - combining;
         const struct box parts[] = {
-            {transfer->from, transfer->to, transfer->message, kind, false, forwards,
-             transfer->send_start, transfer->send_end},
-            {transfer->to, transfer->from, transfer->message, kind + BOX_RECEIVE, true, forwards,
-             transfer->receive_start, received},
-            {transfer->to, transfer->from, transfer->message, BOX_COMBINING, true, forwards,
-             received, transfer->receive_end},
+            {row_of(chart, transfer, SENDS), transfer->from, transfer->to, transfer->message, kind,
+             false, forwards, transfer->send_start, transfer->send_end},
+            {row_of(chart, transfer, RECEIPTS), transfer->to, transfer->from, transfer->message,
+             kind + BOX_RECEIVE, true, forwards, transfer->receive_start, received},
+            {transfer->to, transfer->to, transfer->from, transfer->message, BOX_COMBINING, true,
+             forwards, received, transfer->receive_end},
         };
         for (int part = 0; part < (combining == 0.0 ? 2 : 3); part++)
             write_box(boxes, texts, &parts[part], chart, arena);
@@ -162,14 +175,15 @@ static void write_boxes(FILE *boxes, FILE *texts, struct chart *chart, struct ar
 /* The lanes of what gives the bound, until then. */
 static const char *framed_lanes(struct chart *chart, struct arena *arena)
 {
-    struct bottleneck bottleneck;
+    struct bottleneck bottleneck = {.count = 0};
     struct text_stream frames;
     const struct schedule *schedule = chart->schedule;
     double end = chart->bound / chart->unit_seconds;
-    chart->framed = instance_bottleneck(
-        &schedule->instance,
-        timeline_forwards(&schedule->timeline) ? "lower_bound_forwarding" : "lower_bound", arena,
-        &bottleneck);
+    chart->framed = !chart->row_of && instance_bottleneck(&schedule->instance,
+                                                          timeline_forwards(&schedule->timeline)
+                                                              ? "lower_bound_forwarding"
+                                                              : "lower_bound",
+                                                          arena, &bottleneck);
     text_stream_start(&frames);
     for (int k = 0; k < bottleneck.count; k++) {
         double upper = bottleneck.nodes[k] - (bottleneck.outgoing ? LANE_SHARE : 0.0);
@@ -196,7 +210,7 @@ static void choose_time_axis(struct chart *chart, double seconds)
     chart->unit = units[k].name;
     chart->unit_seconds = units[k].seconds;
     chart->last = (last + 0.01 * last) / chart->unit_seconds;
-    chart->scale = (chart->width - LEFT - RIGHT) / chart->last;
+    chart->scale = (chart->width - chart->left - RIGHT) / chart->last;
 }
 
 static const char *name_of(const struct schedule *schedule, struct arena *arena)
@@ -208,12 +222,44 @@ static const char *name_of(const struct schedule *schedule, struct arena *arena)
     return *algorithm ? arena_print(arena, "%s on %s", algorithm, name) : name;
 }
 
-static struct chart lay_out(const struct schedule *schedule)
+/* Rows of ports are those in use. */
+static void number_rows(struct chart *chart, struct arena *arena)
+{
+    const struct timeline *timeline = &chart->schedule->timeline;
+    const struct instance *instance = &chart->schedule->instance;
+    chart->rows = instance_nodes(instance);
+    chart->row_names = "";
+    if (instance->family != FAMILY_EXCHANGE || !instance->as.exchange.port_map)
+        return;
+    const struct exchange *exchange = &instance->as.exchange;
+    int ports = exchange_port_count(exchange), rows = 0;
+    bool *used = ARENA_ZEROED(arena, bool, ports);
+    for (size_t k = 0; k < timeline->count; k++)
+        for (int side = SENDS; side <= RECEIPTS; side++)
+            used[exchange_port(exchange, timeline->transfers[k].from, timeline->transfers[k].to,
+                               (enum port_side)side)] = true;
+    chart->row_of = ARENA_ARRAY(arena, int, ports);
+    for (int port = 0; port < ports; port++)
+        if (used[port]) {
+            chart->row_names = arena_print(arena, "%s%s\"port %d\" %d", chart->row_names,
+                                           rows > 0 ? ", " : "", port, rows);
+            chart->row_of[port] = rows++;
+        }
+    chart->rows = rows > 0 ? rows : 1;
+}
+
+static struct chart lay_out(const struct schedule *schedule, struct arena *arena)
 {
     const struct timeline *timeline = &schedule->timeline;
     bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
-    int nodes = instance_nodes(&schedule->instance);
+    struct chart ports = {.schedule = schedule};
+    number_rows(&ports, arena);
+    int nodes = ports.rows;
     struct chart chart = {.schedule = schedule,
+                          .rows = nodes,
+                          .row_of = ports.row_of,
+                          .row_names = ports.row_names,
+                          .left = ports.row_of ? LEFT_OF_PORTS : LEFT,
                           .width = fmin(fmax(820.0 + 8.0 * (nodes - 12), 820.0), 1240.0),
                           .row = fmin(fmin(fmax(720.0 / nodes, 9.0), 46.0), 2400.0 / nodes),
                           .bound = instance_lower_bound(&schedule->instance, timeline),
@@ -231,15 +277,16 @@ static struct chart lay_out(const struct schedule *schedule)
 static void define_layout(const struct chart *chart, const char *title,
                           const struct gnuplot *program)
 {
-    int nodes = instance_nodes(&chart->schedule->instance);
+    int nodes = chart->rows;
     double top = (chart->schedule->timeline.count > 0 ? LINE_LABELS : 0) + (*title ? TITLE : 4);
     gnuplot_number(program, "width", chart->width);
     gnuplot_number(program, "height", ceil(top + BOTTOM + chart->row * nodes));
-    gnuplot_number(program, "left", LEFT);
+    gnuplot_number(program, "left", chart->left);
     gnuplot_number(program, "right", RIGHT);
     gnuplot_number(program, "top", top);
     gnuplot_number(program, "bottom", BOTTOM);
     gnuplot_number(program, "nodes", nodes);
+    gnuplot_words(program, "row_names", chart->row_names);
     gnuplot_number(program, "end", chart->last);
     gnuplot_words(program, "unit", chart->unit);
     gnuplot_number(program, "label_size", chart->label_size);
@@ -277,7 +324,7 @@ static void define_lines(const struct chart *chart, const struct gnuplot *progra
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
                           struct arena *arena)
 {
-    struct chart chart = lay_out(schedule);
+    struct chart chart = lay_out(schedule, arena);
     struct text_stream boxes, texts;
     struct gnuplot program;
     const char *frames = framed_lanes(&chart, arena);

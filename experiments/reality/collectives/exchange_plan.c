@@ -67,6 +67,8 @@ struct exchange exchange_of_call(const struct exchange *network, const int *node
     call.group = exchange_groups_of_nodes(network, node, ranks, arena);
     call.belief = NULL;
     call.service = NULL;
+    call.release = (struct matrix){0}; /* all messages are there, and a rank has one port a side */
+    call.port_map = NULL;
     if (!network->cluster)
         return call;
     call.cluster = ARENA_ARRAY(arena, int, ranks);

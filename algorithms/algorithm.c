@@ -253,16 +253,11 @@ static enum outcome refuse_link(struct context *context, int from, int to)
     return refuse(context, "it needs the link from node %d to node %d, which is absent", from, to);
 }
 
-/* Where links are absent: an algorithm makes detours, or it needs no such link. */
+/* Where links are absent. */
 static enum outcome run_with_links(const struct algorithm *algorithm,
                                    const struct exchange *exchange, struct context *context,
                                    struct timeline *out)
 {
-    int from, to;
-    if (!algorithm->detours && exchange_is_cut_off(exchange, true, &from, &to))
-        return refuse_link(context, from, to);
-    if (exchange->port_map && !algorithm->takes_port_maps)
-        return choose_order_on_ports(algorithm, exchange, context, out);
     enum outcome outcome = choose_order(algorithm, exchange, context, out);
     for (size_t k = 0; k < out->count && outcome == OUTCOME_SCHEDULED; k++)
         if (!exchange_is_linked(exchange, out->transfers[k].from, out->transfers[k].to))
@@ -273,12 +268,16 @@ static enum outcome run_with_links(const struct algorithm *algorithm,
 static enum outcome run_exchange(const struct algorithm *algorithm, const struct exchange *exchange,
                                  struct context *context, struct timeline *out)
 {
-    if (exchange_lacks_links(exchange))
+    int from, to;
+    bool lacks_links = exchange_lacks_links(exchange);
+    if (lacks_links && !algorithm->detours && exchange_is_cut_off(exchange, true, &from, &to))
+        return refuse_link(context, from, to);
+    if (exchange->port_map && !algorithm->takes_port_maps)
+        return choose_order_on_ports(algorithm, exchange, context, out);
+    if (lacks_links)
         return run_with_links(algorithm, exchange, context, out);
     if (exchange->belief)
         return exchange_by_belief(algorithm, exchange, context, out);
-    if (exchange->port_map && !algorithm->takes_port_maps)
-        return choose_order_on_ports(algorithm, exchange, context, out);
     if (!exchange_is_executed(exchange) || algorithm->own_timing)
         return choose_order(algorithm, exchange, context, out);
     if (algorithm->exact)

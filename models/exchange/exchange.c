@@ -157,46 +157,23 @@ static int by_beside(const void *a, const void *b)
     return ORDER(right->beside, left->beside);
 }
 
-struct demands {
-    struct demand *list;
-    int count;
-};
-
-static void add_demand(const struct exchange *exchange, int from, int to,
-                       const struct fastest_link *fastest, struct demands *demands)
-{
-    double bytes = exchange_bytes(exchange, from, to);
-    if (bytes > 0.0 && (fastest || exchange_is_linked(exchange, from, to)))
-        demands->list[demands->count++] = (struct demand){
-            matrix_at(&exchange->latency, exchange->nodes, from, to) +
-                matrix_at(&exchange->release, exchange->nodes, from, to),
-            fastest ? bytes * fastest->per_byte : exchange_port_time(exchange, from, to, bytes)};
-}
-
-static struct demands demands_of(const struct exchange *exchange, int port, bool outgoing,
-                                 const struct fastest_link *fastest, struct arena *scratch)
-{
-    struct demands demands = {.count = 0};
-    if (exchange->port_map) {
-        struct port_links links = exchange_links_of_port(exchange, port, outgoing, scratch);
-        demands.list = ARENA_ARRAY(scratch, struct demand, links.count);
-        for (int k = 0; k < links.count; k++)
-            add_demand(exchange, links.from[k], links.to[k], fastest, &demands);
-        return demands;
-    }
-    demands.list = ARENA_ARRAY(scratch, struct demand, exchange->nodes);
-    for (int peer = 0; peer < exchange->nodes; peer++)
-        add_demand(exchange, outgoing ? port : peer, outgoing ? peer : port, fastest, &demands);
-    return demands;
-}
-
 double exchange_port_load(const struct exchange *exchange, int port, bool outgoing,
                           const struct fastest_link *fastest, struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
-    struct demands found = demands_of(exchange, port, outgoing, fastest, scratch);
-    struct demand *demands = found.list;
-    int count = found.count;
+    struct port_links links = exchange_links_of_port(exchange, port, outgoing, scratch);
+    struct demand *demands = ARENA_ARRAY(scratch, struct demand, links.count);
+    int count = 0;
+    for (int k = 0; k < links.count; k++) {
+        int from = links.from[k], to = links.to[k];
+        double bytes = exchange_bytes(exchange, from, to);
+        if (bytes > 0.0 && (fastest || exchange_is_linked(exchange, from, to)))
+            demands[count++] =
+                (struct demand){matrix_at(&exchange->latency, exchange->nodes, from, to) +
+                                    matrix_at(&exchange->release, exchange->nodes, from, to),
+                                fastest ? bytes * fastest->per_byte
+                                        : exchange_port_time(exchange, from, to, bytes)};
+    }
     if (exchange->latency.entries || exchange->release.entries)
         qsort(demands, (size_t)count, sizeof *demands, by_beside);
     double load = 0.0, end = 0.0;

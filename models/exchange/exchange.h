@@ -1,9 +1,10 @@
 /* An exchange: every node has a message, of individual size, for every node.
  *
  * Sending b bytes from i to j takes startup(i,j) + b * per_byte(i,j) seconds, during which i's one
- * send port and j's one receive port are busy. A message of zero bytes does not exist. Papers:
- * `exchange` section 3.2 (start-up and bandwidth per pair, ports) and `multicluster` section 2.2
- * (clusters, phases, slowdown factor, synchronous and asynchronous execution).
+ * send port and j's one receive port are busy; a map of ports (struct port_map) names others. A
+ * message of zero bytes does not exist. Papers: `exchange` section 3.2 (start-up and bandwidth per
+ * pair, ports) and `multicluster` section 2.2 (clusters, phases, slowdown factor, synchronous and
+ * asynchronous execution).
  *
  * Checker: check.c, check_shared.c. Bounds: exchange.c, forwarding_bound.c, algorithms/bounds.
  * Exact: algorithms/exchange/branch_and_bound.c, optimum.c. Includes allowed: tests/rooms.txt. */

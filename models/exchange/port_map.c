@@ -68,18 +68,24 @@ int exchange_port_count(const struct exchange *exchange)
     return 1 + largest_listed(exchange);
 }
 
+static void add_link(struct port_links *links, int from, int to)
+{
+    links->from[links->count] = from;
+    links->to[links->count++] = to;
+}
+
 struct port_links exchange_links_of_port(const struct exchange *exchange, int port, bool outgoing,
                                          struct arena *arena)
 {
-    size_t pairs = (size_t)exchange->nodes * (size_t)exchange->nodes;
-    struct port_links links = {ARENA_ARRAY(arena, int, pairs), ARENA_ARRAY(arena, int, pairs), 0};
-    for (int from = 0; from < exchange->nodes; from++)
+    size_t nodes = (size_t)exchange->nodes, most = exchange->port_map ? nodes * nodes : nodes;
+    struct port_links links = {ARENA_ARRAY(arena, int, most), ARENA_ARRAY(arena, int, most), 0};
+    enum port_side side = outgoing ? SENDS : RECEIPTS;
+    for (int node = 0; !exchange->port_map && node < exchange->nodes; node++)
+        add_link(&links, outgoing ? port : node, outgoing ? node : port);
+    for (int from = 0; exchange->port_map && from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
-            if ((from != to || exchange_bytes(exchange, from, to) > 0.0) &&
-                exchange_port(exchange, from, to, outgoing ? SENDS : RECEIPTS) == port) {
-                links.from[links.count] = from;
-                links.to[links.count++] = to;
-            }
+            if (exchange_port(exchange, from, to, side) == port)
+                add_link(&links, from, to);
     return links;
 }
 

@@ -4,14 +4,14 @@
 
 #include "models/exchange/exchange.h"
 
-/* The links that use a port, by their senders, then their receivers; links of nodes to themselves
- * only if these have messages. Absent ones are included. */
+/* The links that use a port, by their senders, then their receivers, absent ones and those of nodes
+ * to themselves included. */
 struct port_links {
     int *from, *to; /* [count] */
     int count;
 };
 
-/* In the arena. O(nodes^2). */
+/* In the arena. O(nodes), with a map of ports O(nodes^2). */
 struct port_links exchange_links_of_port(const struct exchange *exchange, int port, bool outgoing,
                                          struct arena *arena);
 

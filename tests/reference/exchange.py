@@ -1,4 +1,4 @@
-"""Total exchange: one send port and one receive port per node.
+"""Total exchange: one send port and one receive port per node, unless a map names others.
 
 From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i
 to j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy.

@@ -252,24 +252,20 @@ static struct chart lay_out(const struct schedule *schedule, struct arena *arena
 {
     const struct timeline *timeline = &schedule->timeline;
     bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
-    struct chart ports = {.schedule = schedule};
-    number_rows(&ports, arena);
-    int nodes = ports.rows;
     struct chart chart = {.schedule = schedule,
-                          .rows = nodes,
-                          .row_of = ports.row_of,
-                          .row_names = ports.row_names,
-                          .left = ports.row_of ? LEFT_OF_PORTS : LEFT,
-                          .width = fmin(fmax(820.0 + 8.0 * (nodes - 12), 820.0), 1240.0),
-                          .row = fmin(fmin(fmax(720.0 / nodes, 9.0), 46.0), 2400.0 / nodes),
                           .bound = instance_lower_bound(&schedule->instance, timeline),
                           .forwards = exchange && timeline_forwards(timeline),
                           .numbered = !exchange};
+    number_rows(&chart, arena);
+    int rows = chart.rows;
+    chart.width = fmin(fmax(820.0 + 8.0 * (rows - 12), 820.0), 1240.0);
+    chart.row = fmin(fmin(fmax(720.0 / rows, 9.0), 46.0), 2400.0 / rows);
+    chart.left = chart.row_of ? LEFT_OF_PORTS : LEFT;
     for (size_t k = 0; k < timeline->count; k++)
         chart.numbered = chart.numbered || timeline->transfers[k].message > 0;
     choose_time_axis(&chart, fmax(timeline->completion, chart.bound));
     double label = 0.8 * LANE_SHARE * chart.row;
-    if (nodes <= LABELLED_MOST && label >= SMALLEST_LABEL)
+    if (rows <= LABELLED_MOST && label >= SMALLEST_LABEL)
         chart.label_size = fmin(label, LARGEST_LABEL);
     return chart;
 }

@@ -6,6 +6,7 @@
 #include "models/base/random.h"
 #include "models/exchange/execution.h"
 #include "models/instance.h"
+#include "models/multicast/collective_mirror.h"
 #include "models/multicast/replay.h"
 #include "models/switched/wormhole.h"
 
@@ -297,6 +298,18 @@ bool algorithm_takes(const struct algorithm *algorithm, enum operation operation
     return algorithm->multicast && (taken & OPERATION_BIT(operation));
 }
 
+/* Some algorithms know only nodes that do one thing at a time. */
+static enum outcome run_full_duplex(const struct algorithm *algorithm,
+                                    const struct multicast *multicast, struct context *context,
+                                    struct timeline *out)
+{
+    struct timeline planned = timeline_start(context->arena);
+    enum outcome outcome = algorithm->multicast(multicast, context, &planned);
+    if (outcome == OUTCOME_SCHEDULED)
+        collective_execute(multicast, &planned, context->arena, out);
+    return outcome;
+}
+
 static enum outcome run_multicast(const struct algorithm *algorithm,
                                   const struct multicast *multicast, struct context *context,
                                   struct timeline *out)
@@ -304,6 +317,8 @@ static enum outcome run_multicast(const struct algorithm *algorithm,
     enum operation operation = multicast->collective.operation;
     if (!algorithm_takes(algorithm, operation))
         return refuse(context, "it schedules no %s", operation_rules[operation].name);
+    if (multicast->collective.full_duplex)
+        return run_full_duplex(algorithm, multicast, context, out);
     return multicast->belief ? multicast_by_belief(algorithm, multicast, context, out)
                              : algorithm->multicast(multicast, context, out);
 }

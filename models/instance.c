@@ -404,6 +404,8 @@ static uint64_t hash_collective(uint64_t hash, const struct multicast *multicast
     const struct collective *collective = &multicast->collective;
     hash = hash_number(hash, (uint64_t)collective->operation);
     hash = hash_number(hash, (uint64_t)collective->root);
+    if (collective->full_duplex)
+        hash = hash_string(hash, "full_duplex");
     for (int block = 0; block < collective->blocks; block++)
         hash = hash_double(hash, collective->bytes[block]);
     for (int node = 0; node < multicast->nodes; node++)

@@ -22,10 +22,12 @@ static const double slacks[] = {1.0, 1.26, 1.51, 2.02, 3.03, 5.05, 10.1};
 static double room(const struct multicast *multicast, int node, double bytes, double pace)
 {
     double send = multicast_send_time(multicast, node, bytes);
-    if (node != multicast->collective.root)
-        pace -= multicast_receive_time(multicast, node, bytes);
-    if (pace < 0.0)
+    double receive =
+        node != multicast->collective.root ? multicast_receive_time(multicast, node, bytes) : 0.0;
+    if (pace < receive)
         return 0.0;
+    if (!multicast->collective.full_duplex)
+        pace -= receive;
     return send > 0.0 ? floor(pace / send) : INFINITY;
 }
 

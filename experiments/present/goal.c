@@ -72,6 +72,15 @@ static struct verdict check_exchange(const struct exchange *exchange,
     return verdict_yes();
 }
 
+static struct verdict check_multicast(const struct multicast *multicast)
+{
+    return multicast->collective.full_duplex
+               ? verdict_no(
+                     "sends and receives of a node are one sequence in GOAL, and those of "
+                     "full-duplex nodes two")
+               : verdict_yes();
+}
+
 /* What an operation requires precedes it in one order of all, so that there is no cycle. */
 static struct verdict requires_later(size_t transfer)
 {
@@ -247,6 +256,8 @@ struct verdict goal_write(FILE *out, const struct schedule *schedule, struct are
     struct verdict verdict = check_bytes(&schedule->timeline);
     if (verdict.ok && schedule->instance.family == FAMILY_EXCHANGE)
         verdict = check_exchange(&schedule->instance.as.exchange, &schedule->timeline);
+    if (verdict.ok && schedule->instance.family == FAMILY_MULTICAST)
+        verdict = check_multicast(&schedule->instance.as.multicast);
     if (verdict.ok)
         verdict = check_order(&schedule->timeline);
     if (!verdict.ok)

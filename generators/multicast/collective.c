@@ -98,6 +98,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     struct collective *collective = &multicast->collective;
     const double *factor = draw_speeds(settings, nodes, rng, arena);
     collective->operation = operation;
+    collective->full_duplex = setting_is(settings, "full_duplex", "yes");
     set_nodes(settings, factor, multicast);
     set_combining(settings, factor, multicast, arena);
     multicast->latency.uniform = setting_real(settings, "latency");
@@ -140,6 +141,8 @@ static const struct parameter parameters[] = {
     SCALE("combine", "1e-9", 0, 1e6, "seconds per byte that it takes to combine two parts"),
     SCALE("latency", "2e-5", 0, 1e6, "seconds on the wire"),
     SCALE("wire_per_byte", "1e-8", 0, 1e6, "seconds per byte on the wire"),
+    {CHOICE_PARAMETER("full_duplex", "no", "no|yes", "whether a node sends and receives at once"),
+     LATER_SCALE},
     {0},
 };
 

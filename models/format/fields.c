@@ -27,6 +27,8 @@ static bool is_missing(const struct field *field, const void *member)
         return !*(const void *const *)member;
     case FIELD_WORD:
         return *(const int *)member == 0;
+    case FIELD_TRUTH:
+        return !*(const bool *)member;
     case FIELD_NUMBER:
         return isnan(*number) || (field->positive && *number == 0.0);
     case FIELD_WHOLE:

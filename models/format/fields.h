@@ -17,7 +17,7 @@ enum field_kind {
     FIELD_WHOLE,   /* int from `least` to `most` (0: any); optional: or -1 */
     FIELD_NODE,    /* int, the number of a node */
     FIELD_LONG,    /* long long, not negative */
-    FIELD_TRUTH,   /* bool */
+    FIELD_TRUTH,   /* bool; optional: or false */
     FIELD_DIGEST,  /* uint64_t, as 16 hexadecimal digits; optional: or 0 */
     FIELD_NUMBERS, /* double *, for each node; optional: or NULL */
     FIELD_GROUPS,  /* int * below the number of nodes, for each node; optional: or NULL */

@@ -85,9 +85,11 @@ static void write_operation(FILE *out, const void *from, int indent)
 }
 
 static const struct key keys[] = {
-    {"model", true},      {"name", false},   {"about", false},
-    {"nodes", true},      {"wire", true},    {"messages", false},
-    {"operation", false}, {"belief", false}, {0},
+    {"model", true},        {"name", false},
+    {"about", false},       {"nodes", true},
+    {"wire", true},         {"messages", false},
+    {"operation", false},   {"belief", false},
+    {"full_duplex", false}, {0},
 };
 
 static const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
@@ -128,7 +130,11 @@ static const struct field operation_field[] = {
     {.key = "operation", .kind = FIELD_OWN, .own = &own_operation}, {0}};
 
 static const struct field last_fields[] = {
-    {POINTER_OF(struct multicast, belief, belief_fields, belief_known), .optional = true}, {0}};
+    {.key = "full_duplex",
+     FIELD_AT(struct multicast, collective.full_duplex, TRUTH),
+     .optional = true},
+    {POINTER_OF(struct multicast, belief, belief_fields, belief_known), .optional = true},
+    {0}};
 
 static bool count_nodes(struct reader *reader, const struct spot *object,
                         struct multicast *multicast)
@@ -162,12 +168,16 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
            check_messages(reader, &messages, multicast->messages);
 }
 
-static bool check_belief(struct reader *reader, const struct spot *object,
-                         const struct multicast *multicast)
+static bool check_last(struct reader *reader, const struct spot *object,
+                       const struct multicast *multicast)
 {
-    struct spot belief = spot_member(object, "belief");
-    return !belief.json || multicast->collective.operation == OPERATION_MULTICAST ||
-           reader_fail(reader, &belief, "a belief requires messages, not an operation");
+    bool collective = multicast->collective.operation != OPERATION_MULTICAST;
+    struct spot belief = spot_member(object, "belief"),
+                full_duplex = spot_member(object, "full_duplex");
+    if (belief.json && collective)
+        return reader_fail(reader, &belief, "a belief requires messages, not an operation");
+    return !full_duplex.json || collective ||
+           reader_fail(reader, &full_duplex, "full-duplex nodes require an operation");
 }
 
 static bool read_multicast(struct reader *reader, const struct spot *object, struct instance *out)
@@ -176,7 +186,7 @@ static bool read_multicast(struct reader *reader, const struct spot *object, str
     *multicast = (struct multicast){0};
     return count_nodes(reader, object, multicast) &&
            fields_read_members(reader, object, fields, multicast) &&
-           read_work(reader, object, multicast) && check_belief(reader, object, multicast) &&
+           read_work(reader, object, multicast) && check_last(reader, object, multicast) &&
            fields_read_members(reader, object, last_fields, multicast);
 }
 

@@ -105,22 +105,24 @@ static struct verdict check_sent(const struct check *check, const struct transfe
 static struct verdict check_processor(const struct check *check, int node, const struct busy *busy,
                                       size_t count)
 {
-    size_t last = 0; /* the one that ends last */
-    for (size_t k = 1; k < count; k++) {
-        if (spans_overlap(busy[last].start, busy[last].end, busy[k].start, busy[k].end))
+    bool full_duplex = check->multicast->collective.full_duplex;
+    const struct busy *latest[2] = {NULL, NULL}; /* that ends last; if full-duplex, the receive */
+    for (size_t k = 0; k < count; k++) {
+        const struct busy **last = &latest[full_duplex && !busy[k].sends];
+        if (*last && spans_overlap((*last)->start, (*last)->end, busy[k].start, busy[k].end))
             return verdict_no(
                 "node %d is busy until " NUMBER
                 " s when transfer %zu (message %d, %d -> %d) begins to be %s at " NUMBER " s",
-                node, busy[last].end, check_number(check, busy[k].transfer),
+                node, (*last)->end, check_number(check, busy[k].transfer),
                 busy[k].transfer->message, busy[k].transfer->from, busy[k].transfer->to,
                 busy[k].sends ? "sent" : "received", busy[k].start);
-        if (busy[k].end > busy[last].end)
-            last = k;
+        if (!*last || busy[k].end > (*last)->end)
+            *last = &busy[k];
     }
     return verdict_yes();
 }
 
-/* Every processor does one thing at a time. */
+/* Every processor does one thing at a time; a full-duplex one sends and receives at once. */
 static struct verdict check_processors(struct check *check)
 {
     check->operations = operations_by_node(check->multicast, check->timeline, check->scratch);
@@ -432,8 +434,9 @@ enum { BITS = 64 };
 struct piece_state {
     int block;
     size_t words;
-    uint64_t *held; /* [nodes * words] */
-    uint64_t *sent; /* [transfers * words] */
+    uint64_t *held;   /* [nodes * words] */
+    uint64_t *sent;   /* [transfers * words] */
+    double *received; /* [nodes]: the end of the node's last receive of it */
 };
 
 static bool is_set(const uint64_t *set, int contributor)
@@ -464,6 +467,10 @@ static struct verdict follow_event(const struct check *check, struct piece_state
     size_t number = check_number(check, transfer);
     uint64_t *sent = state->sent + number * state->words;
     if (event->sends) {
+        double received = state->received[transfer->from];
+        if (check->multicast->collective.full_duplex &&
+            clearly_less(transfer->send_start, received, received))
+            return bad_piece(check, event, "the sender is still receiving it");
         memcpy(sent, state->held + (size_t)transfer->from * state->words,
                state->words * sizeof *sent);
         return is_empty(sent, state->words)
@@ -477,6 +484,7 @@ static struct verdict follow_event(const struct check *check, struct piece_state
     if (effect == EFFECT_COMBINED)
         check->combined[number] += event->piece.bytes;
     contributors_add(held, sent, state->words);
+    state->received[transfer->to] = transfer->receive_end;
     return verdict_yes();
 }
 
@@ -510,6 +518,7 @@ static struct verdict check_piece(const struct check *check, struct piece_state 
     struct verdict verdict = verdict_yes();
     state->block = block;
     memset(state->held, 0, (size_t)check->multicast->nodes * state->words * sizeof *state->held);
+    memset(state->received, 0, (size_t)check->multicast->nodes * sizeof *state->received);
     contributors_start(check->multicast, block, state->held, state->words);
     for (size_t k = 0; k < count && verdict.ok; k++)
         verdict = follow_event(check, state, &events[k]);
@@ -546,7 +555,8 @@ static struct verdict check_contributions(struct check *check)
     struct piece_state state = {
         .words = words,
         .held = ARENA_ARRAY(check->scratch, uint64_t, (size_t)check->multicast->nodes * words),
-        .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words)};
+        .sent = ARENA_ARRAY(check->scratch, uint64_t, transfers * words),
+        .received = ARENA_ARRAY(check->scratch, double, check->multicast->nodes)};
     struct verdict verdict = verdict_yes();
     size_t first = 0;
     check->combined = ARENA_ZEROED(check->scratch, double, transfers);

@@ -102,6 +102,11 @@ static struct needs needs_of(const struct multicast *multicast, struct arena *ar
     return needs;
 }
 
+static bool is_sending(int kind)
+{
+    return kind == WORK_SENDS || kind == WORK_SENT;
+}
+
 /* The node's seconds for one of each kind of work. */
 static struct work_done costs_of(const struct multicast *multicast, int node)
 {
@@ -219,28 +224,15 @@ static double port_time(struct overhead own, struct overhead elsewhere, double b
 }
 
 /* The node's own transfers, and what precedes or follows each of them elsewhere. Each byte of a
- * part is combined at least once on its way, by the node itself or elsewhere. */
-static void raise_by_port(struct bounding *bounding, int node, struct overhead own,
+ * part is combined at least once on its way, by the node itself or elsewhere; a full-duplex node
+ * may combine what it sends later while it sends. */
+static void raise_by_port(struct bounding *bounding, int node, bool sending, struct overhead own,
                           struct overhead elsewhere, double bytes)
 {
-    elsewhere.per_byte += bounding->combine;
+    if (!sending || !bounding->multicast->collective.full_duplex)
+        elsewhere.per_byte += bounding->combine;
     if (overhead_time(own, bytes) + overhead_time(elsewhere, bytes) > bounding->best)
         raise_to(bounding, node, port_time(own, elsewhere, bytes));
-}
-
-/* A root's own part is combined at the root or sent away; the same holds for a node's own block. */
-static double own_part_time(const struct multicast *multicast, int node)
-{
-    const struct collective *collective = &multicast->collective;
-    const struct operation_rule *rule = rule_of(multicast);
-    if (rule->from != PARTY_ALL || rule->to == PARTY_ALL)
-        return 0.0;
-    int block = rule->block_per_node ? node : 0;
-    if (!collective_wants(multicast, block, node))
-        return 0.0;
-    double least =
-        fmin(collective_combine_time(multicast, node, 1.0), multicast->send[node].per_byte);
-    return least * collective->bytes[block];
 }
 
 static double fixed_time(const struct work_done *costs, const struct work_done *done)
@@ -251,6 +243,38 @@ static double fixed_time(const struct work_done *costs, const struct work_done *
     return seconds;
 }
 
+/* Of a port's kinds of work. */
+static double port_work(const struct work_done *costs, const struct work_done *done, bool sending)
+{
+    double seconds = 0.0;
+    for (int kind = 0; kind < WORK_KINDS; kind++)
+        seconds += is_sending(kind) == sending ? costs->of[kind] * done->of[kind] : 0.0;
+    return seconds;
+}
+
+/* The node's own work. A root's own part is combined at the root or sent away, each byte by itself;
+ * the same holds for a node's own block. */
+static double own_work(const struct bounding *bounding, int node)
+{
+    const struct multicast *multicast = bounding->multicast;
+    const struct collective *collective = &multicast->collective;
+    const struct operation_rule *rule = rule_of(multicast);
+    const struct work_done *done = &bounding->needs.node[node];
+    struct work_done costs = costs_of(multicast, node);
+    int block = rule->block_per_node ? node : 0;
+    bool own = rule->from == PARTY_ALL && rule->to != PARTY_ALL &&
+               collective_wants(multicast, block, node);
+    double bytes = own ? collective->bytes[block] : 0.0;
+    double combined = bytes * costs.of[WORK_COMBINED], sent = bytes * costs.of[WORK_SENT];
+    if (!collective->full_duplex)
+        return fixed_time(&costs, done) + fmin(combined, sent);
+    double sends = port_work(&costs, done, true), receives = port_work(&costs, done, false);
+    double even =
+        (sends + sent - receives) / (sent + combined); /* the share combined at the root */
+    double share = even > 0.0 ? fmin(even, 1.0) : 0.0;
+    return fmax(sends + (1.0 - share) * sent, receives + share * combined);
+}
+
 /* Each node needs the time of its own work, and its sends and receives precede or follow work
  * elsewhere. */
 static void bound_nodes(struct bounding *bounding)
@@ -258,14 +282,13 @@ static void bound_nodes(struct bounding *bounding)
     const struct multicast *multicast = bounding->multicast;
     for (int node = 0; node < multicast->nodes; node++) {
         const struct work_done *done = &bounding->needs.node[node];
-        struct work_done costs = costs_of(multicast, node);
-        raise_to(bounding, node, fixed_time(&costs, done) + own_part_time(multicast, node));
+        raise_to(bounding, node, own_work(bounding, node));
         if (done->of[WORK_SENDS] > 0.0)
-            raise_by_port(bounding, node, multicast->send[node], bounding->nearest.from[node],
+            raise_by_port(bounding, node, true, multicast->send[node], bounding->nearest.from[node],
                           done->of[WORK_SENT]);
         if (done->of[WORK_RECEIVES] > 0.0)
-            raise_by_port(bounding, node, multicast->receive[node], bounding->nearest.to[node],
-                          done->of[WORK_RECEIVED]);
+            raise_by_port(bounding, node, false, multicast->receive[node],
+                          bounding->nearest.to[node], done->of[WORK_RECEIVED]);
     }
 }
 
@@ -281,9 +304,9 @@ static void bound_pair(struct bounding *bounding, int from, int to)
     double way = fmin(matrix_at(&multicast->latency, multicast->nodes, from, to),
                       nearest->from[from].constant + nearest->to[to].constant);
     struct overhead send = multicast->send[from], receive = multicast->receive[to];
-    raise_by_port(bounding, from, send,
+    raise_by_port(bounding, from, true, send,
                   (struct overhead){way + receive.constant, nearest->from[from].per_byte}, bytes);
-    raise_by_port(bounding, to, receive,
+    raise_by_port(bounding, to, false, receive,
                   (struct overhead){send.constant + way, nearest->to[to].per_byte}, bytes);
 }
 
@@ -360,8 +383,8 @@ static void bound_pairs(struct bounding *bounding, struct arena *arena)
 
 /* ---- all nodes together ---- */
 
-/* A node that is available from `since` on, after its own work, and its costs for each kind of
- * work. */
+/* A node, or a port of a full-duplex node, that is available from `since` on, after its own work,
+ * and its costs for each kind of work, infinite for those that it cannot do. */
 struct capacity {
     double since;
     int node;
@@ -386,19 +409,38 @@ static double idle_time(const struct bounding *bounding, int node)
                                     : bounding->nearest.from[node].constant;
 }
 
-static struct capacity *list_capacities(const struct bounding *bounding, struct arena *arena)
+struct capacities {
+    struct capacity *list; /* by `since` */
+    int count;
+};
+
+static struct capacity port_of(const struct capacity *node, double idle,
+                               const struct work_done *done, bool sending)
+{
+    struct capacity port = *node;
+    port.since = idle + port_work(&node->costs, done, sending);
+    for (int kind = 0; kind < WORK_KINDS; kind++)
+        port.costs.of[kind] = is_sending(kind) == sending ? port.costs.of[kind] : INFINITY;
+    return port;
+}
+
+static struct capacities list_capacities(const struct bounding *bounding, struct arena *arena)
 {
     int nodes = bounding->multicast->nodes;
-    struct capacity *capacities = ARENA_ARRAY(arena, struct capacity, nodes);
+    struct capacities all = {ARENA_ARRAY(arena, struct capacity, 2 * (size_t)nodes), 0};
     for (int node = 0; node < nodes; node++) {
-        struct work_done costs = costs_of(bounding->multicast, node);
-        capacities[node].node = node;
-        capacities[node].costs = costs;
-        capacities[node].since =
-            idle_time(bounding, node) + fixed_time(&costs, &bounding->needs.node[node]);
+        const struct work_done *done = &bounding->needs.node[node];
+        double idle = idle_time(bounding, node);
+        struct capacity capacity = {.node = node, .costs = costs_of(bounding->multicast, node)};
+        capacity.since = idle + fixed_time(&capacity.costs, done);
+        if (bounding->multicast->collective.full_duplex) {
+            all.list[all.count++] = port_of(&capacity, idle, done, true);
+            capacity = port_of(&capacity, idle, done, false);
+        }
+        all.list[all.count++] = capacity;
     }
-    qsort(capacities, (size_t)nodes, sizeof *capacities, by_since);
-    return capacities;
+    qsort(all.list, (size_t)all.count, sizeof *all.list, by_since);
+    return all;
 }
 
 static double earned_per_second(const struct work_done *price, const struct work_done *costs)
@@ -410,42 +452,44 @@ static double earned_per_second(const struct work_done *price, const struct work
     return most;
 }
 
-/* The least T by which the nodes can earn this much, each from its `since` on. */
-static double earning_time(const struct capacity *capacities, int nodes,
-                           const struct work_done *price, double wanted)
+/* The least T by which they can earn this much, each from its `since` on. */
+static double earning_time(const struct capacities *capacities, const struct work_done *price,
+                           double wanted)
 {
-    double now = capacities[0].since, rate = 0.0;
-    for (int k = 0; k < nodes; k++) {
-        if (rate > 0.0 && wanted <= rate * (capacities[k].since - now))
+    const struct capacity *next = capacities->list;
+    double now = next->since, rate = 0.0;
+    for (int k = 0; k < capacities->count; k++, next++) {
+        if (rate > 0.0 && wanted <= rate * (next->since - now))
             break;
-        wanted -= rate * (capacities[k].since - now);
-        now = capacities[k].since;
-        rate += earned_per_second(price, &capacities[k].costs);
+        wanted -= rate * (next->since - now);
+        now = next->since;
+        rate += earned_per_second(price, &next->costs);
         if (isinf(rate))
             return now;
     }
     return rate > 0.0 ? now + wanted / rate : now;
 }
 
-/* At any prices for the kinds of work, a node earns per second at most the rate of its most
- * profitable kind, and all nodes together must earn the price of the remaining work. Here the price
- * of a kind is its time at the mean node; every subset of kinds is tried. */
+/* At any prices for the kinds of work, a node, or port, earns per second at most the rate of its
+ * most profitable kind, and all nodes together must earn the price of the remaining work. Here the
+ * price of a kind is its time at the mean node; every subset of kinds is tried. */
 static void bound_work(struct bounding *bounding, struct arena *arena)
 {
     int nodes = bounding->multicast->nodes;
-    const struct capacity *capacities = list_capacities(bounding, arena);
+    const struct capacities capacities = list_capacities(bounding, arena);
     const struct work_done *rest = &bounding->needs.rest;
     struct work_done sum = {{0}};
-    for (int node = 0; node < nodes; node++)
+    for (int k = 0; k < capacities.count; k++)
         for (int kind = 0; kind < WORK_KINDS; kind++)
-            sum.of[kind] += capacities[node].costs.of[kind] / nodes;
+            if (isfinite(capacities.list[k].costs.of[kind]))
+                sum.of[kind] += capacities.list[k].costs.of[kind] / nodes;
     for (unsigned kinds = 1; kinds < 1U << WORK_KINDS; kinds++) {
         struct work_done price = {{0}};
         for (int kind = 0; kind < WORK_KINDS; kind++)
             price.of[kind] = kinds >> kind & 1U && rest->of[kind] > 0.0 ? sum.of[kind] : 0.0;
         double wanted = fixed_time(&price, rest);
         if (wanted > 0.0)
-            raise_to(bounding, -1, earning_time(capacities, nodes, &price, wanted));
+            raise_to(bounding, -1, earning_time(&capacities, &price, wanted));
     }
 }
 

@@ -26,6 +26,12 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
         .parcels = ARENA_ARRAY(arena, struct parcel, pieces->count),
     };
     size_t stride = (size_t)pieces->count * clock.words;
+    clock.receiving = clock.available;
+    if (multicast->collective.full_duplex) {
+        clock.receiving = ARENA_ZEROED(arena, double, multicast->nodes);
+        clock.uses =
+            ARENA_ZEROED(arena, struct piece_use, (size_t)multicast->nodes * (size_t)pieces->count);
+    }
     clock.held = ARENA_ZEROED(arena, uint64_t, (size_t)multicast->nodes * stride);
     for (int piece = 0; piece < pieces->count; piece++)
         contributors_start(multicast, pieces->list[piece].origin, set_of(&clock, 0, piece), stride);
@@ -57,6 +63,32 @@ static struct bundle pack(struct collective_clock *clock, int from, const int *p
     return bundle;
 }
 
+static struct piece_use *use_of(const struct collective_clock *clock, int node, int piece)
+{
+    return &clock->uses[(size_t)node * (size_t)clock->pieces.count + (size_t)piece];
+}
+
+/* When the node is idle and has received all the pieces. */
+static double send_start(const struct collective_clock *clock, int from, const int *pieces,
+                         int count)
+{
+    double start = clock->available[from];
+    for (int k = 0; k < count && clock->uses; k++)
+        start = fmax(start, use_of(clock, from, pieces[k])->received);
+    return start;
+}
+
+static void note_send(struct collective_clock *clock, const struct transfer *transfer,
+                      const struct bundle *bundle)
+{
+    clock->available[transfer->from] = transfer->send_end;
+    for (int k = 0; k < bundle->count && clock->uses; k++) {
+        struct piece_use *use = use_of(clock, transfer->from, bundle->pieces[k]);
+        use->send_start = transfer->send_start;
+        use->send_end = transfer->send_end;
+    }
+}
+
 size_t collective_clock_send(struct collective_clock *clock, int from, int to, const int *pieces,
                              int count)
 {
@@ -69,7 +101,7 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
                                 .from = from,
                                 .to = to,
                                 .bytes = bytes,
-                                .send_start = clock->available[from]};
+                                .send_start = send_start(clock, from, pieces, count)};
     transfer.send_end = transfer.send_start + multicast_send_time(multicast, from, bytes);
     transfer.receive_start = multicast_arrival(multicast, &transfer); /* the earliest start */
     transfer.receive_end = transfer.receive_start;
@@ -77,7 +109,7 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
     timeline_append(clock->timeline, &transfer, clock->parcels, parcels);
     ARENA_GROW(clock->arena, clock->bundles, number, clock->bundle_capacity);
     clock->bundles[number] = pack(clock, from, pieces, count);
-    clock->available[from] = transfer.send_end;
+    note_send(clock, &transfer, &clock->bundles[number]);
     return number;
 }
 
@@ -98,16 +130,33 @@ static double take_bundle(struct collective_clock *clock, int to, const struct b
     return combined;
 }
 
+/* From this time on the sends of the pieces that were chosen earlier precede the receive. */
+static double all_begun(const struct collective_clock *clock, int to, const struct bundle *bundle,
+                        bool lasts)
+{
+    double latest = 0.0;
+    for (int k = 0; k < bundle->count && clock->uses; k++) {
+        const struct piece_use *use = use_of(clock, to, bundle->pieces[k]);
+        latest = fmax(latest, lasts ? use->send_start : use->send_end);
+    }
+    return latest;
+}
+
 double collective_clock_receive(struct collective_clock *clock, size_t number)
 {
     struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
+    const struct bundle *bundle = &clock->bundles[number];
     int to = transfer->to;
-    double combined = take_bundle(clock, to, &clock->bundles[number]);
-    transfer->receive_start = fmax(transfer->receive_start, clock->available[to]);
-    transfer->receive_end =
-        transfer->receive_start + (multicast_receive_time(clock->multicast, to, transfer->bytes) +
-                                   collective_combine_time(clock->multicast, to, combined));
-    clock->available[to] = transfer->receive_end;
+    double combined = take_bundle(clock, to, bundle);
+    double seconds = multicast_receive_time(clock->multicast, to, transfer->bytes) +
+                     collective_combine_time(clock->multicast, to, combined);
+    transfer->receive_start = fmax(transfer->receive_start, clock->receiving[to]);
+    transfer->receive_start =
+        fmax(transfer->receive_start, all_begun(clock, to, bundle, seconds > 0.0));
+    transfer->receive_end = transfer->receive_start + seconds;
+    clock->receiving[to] = transfer->receive_end;
+    for (int k = 0; k < bundle->count && clock->uses; k++)
+        use_of(clock, to, bundle->pieces[k])->received = transfer->receive_end;
     timeline_note_completion(clock->timeline, transfer);
     return transfer->receive_end;
 }

@@ -1,6 +1,8 @@
 /* The clock of a collective operation: an algorithm chooses sender, receiver and pieces of each
  * transfer, the clock computes the times and what is combined, by the rules of multicast.h. Every
- * operation comes after all operations of its node that were chosen earlier.
+ * operation comes after all operations of its node that were chosen earlier; at a full-duplex node,
+ * after the sends (receives) chosen earlier, after the receives of its pieces, and not before the
+ * sends of its pieces begin.
  *
  * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =
  * max(arrival, available); receive end = receive start + (R + time to combine). A transfer's bytes
@@ -19,13 +21,21 @@ struct bundle {
     int count;
 };
 
+/* Of a piece at a full-duplex node. */
+struct piece_use {
+    double received;             /* the end of its last receive */
+    double send_start, send_end; /* of its last send */
+};
+
 struct collective_clock {
     const struct multicast *multicast;
     struct timeline *timeline;
     struct arena *arena;
     struct pieces pieces;
-    double *available; /* [nodes]: the end of the node's last operation */
-    size_t words;      /* per set of nodes */
+    double *available; /* [nodes]: the end of the node's last operation, or send if full-duplex */
+    double *receiving; /* [nodes]: the end of its last receive if full-duplex, else `available` */
+    struct piece_use *uses; /* [nodes * pieces]; NULL unless full-duplex */
+    size_t words;           /* per set of nodes */
     uint64_t
         *held; /* [nodes * pieces * words]: contributors whose parts of the piece a node holds */
     struct bundle *bundles; /* [transfers] */

@@ -78,22 +78,36 @@ static int pieces_carried(const struct division *division, const struct timeline
 
 /* In the order of operations_by_time no operation precedes one that it depends on: earlier ones of
  * its node, and its own send. */
-void collective_mirror_schedule(const struct multicast *multicast, const struct timeline *mirrored,
-                                struct arena *arena, struct timeline *out)
+static void execute(const struct multicast *multicast, const struct timeline *planned,
+                    bool backwards, struct arena *arena, struct timeline *out)
 {
-    const struct division division = division_of(multicast, mirrored, arena);
-    const struct busy *operations = operations_by_time(mirrored, arena);
+    const struct division division = division_of(multicast, planned, arena);
+    const struct busy *operations = operations_by_time(planned, arena);
     struct collective_clock clock = collective_clock_start(multicast, &division.pieces, arena, out);
-    size_t *sent = ARENA_ARRAY(arena, size_t, mirrored->count);
+    size_t *sent = ARENA_ARRAY(arena, size_t, planned->count), count = 2 * planned->count;
     int *carried = ARENA_ARRAY(arena, int, division.pieces.count);
-    for (size_t k = 2 * mirrored->count; k-- > 0;) {
-        const struct transfer *transfer = operations[k].transfer;
-        size_t *number = &sent[transfer - mirrored->transfers];
-        if (operations[k].sends) {
+    for (size_t k = 0; k < count; k++) {
+        const struct busy *next = &operations[backwards ? count - 1 - k : k];
+        const struct transfer *transfer = next->transfer;
+        size_t *number = &sent[transfer - planned->transfers];
+        if (next->sends == backwards) {
             collective_clock_receive(&clock, *number);
             continue;
         }
-        int count = pieces_carried(&division, mirrored, transfer, carried);
-        *number = collective_clock_send(&clock, transfer->to, transfer->from, carried, count);
+        int pieces = pieces_carried(&division, planned, transfer, carried);
+        *number = collective_clock_send(&clock, backwards ? transfer->to : transfer->from,
+                                        backwards ? transfer->from : transfer->to, carried, pieces);
     }
+}
+
+void collective_mirror_schedule(const struct multicast *multicast, const struct timeline *mirrored,
+                                struct arena *arena, struct timeline *out)
+{
+    execute(multicast, mirrored, true, arena, out);
+}
+
+void collective_execute(const struct multicast *multicast, const struct timeline *planned,
+                        struct arena *arena, struct timeline *out)
+{
+    execute(multicast, planned, false, arena, out);
 }

@@ -25,4 +25,9 @@ struct multicast collective_mirror(const struct multicast *multicast, struct are
 void collective_mirror_schedule(const struct multicast *multicast, const struct timeline *mirrored,
                                 struct arena *arena, struct timeline *out);
 
+/* Executes a valid schedule's operations in the order of its times, as early as possible by that
+ * clock: a full-duplex node then sends while it receives. The result never ends later. */
+void collective_execute(const struct multicast *multicast, const struct timeline *planned,
+                        struct arena *arena, struct timeline *out);
+
 #endif

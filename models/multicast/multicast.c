@@ -28,10 +28,13 @@ double multicast_ready_to_receive(const struct multicast *multicast,
 static int by_start(const void *a, const void *b)
 {
     const struct busy *left = a, *right = b;
-    return order_then(
-        ORDER(left->start, right->start),
-        order_then(ORDER(left->end, right->end), order_then(ORDER(left->transfer, right->transfer),
-                                                            ORDER(right->sends, left->sends))));
+    bool lasts = left->end > left->start;
+    int order = order_then(ORDER(left->start, right->start), lasts - (right->end > right->start));
+    if (lasts)
+        order = order_then(order, ORDER(right->sends, left->sends));
+    order = order_then(order, ORDER(left->end, right->end));
+    order = order_then(order, ORDER(left->transfer, right->transfer));
+    return order_then(order, ORDER(right->sends, left->sends));
 }
 
 static int node_of(const struct busy *busy)

@@ -3,10 +3,11 @@
  *
  * Node i spends S = constant + bytes * per_byte seconds to send, node j R the same way to receive,
  * and the wire between them takes W = latency(i,j) + bytes * per_byte(i,j). A node's one processor
- * does one thing at a time. Sending is non-blocking: the sender continues as soon as S is over;
- * receiving starts when the message has arrived and the processor is idle. Wires have no
- * contention. The operation may also be collective (below). Papers: `multicast` section 2
- * (constant and per-byte overheads), `broadcast` section 2 (one message, equal wires).
+ * does one thing at a time, unless nodes are full-duplex (only in collective operations). Sending
+ * is non-blocking: the sender continues as soon as S is over; receiving starts when the message has
+ * arrived and the processor is idle. Wires have no contention. The operation may also be collective
+ * (below). Papers: `multicast` section 2 (constant and per-byte overheads), `broadcast` section 2
+ * (one message, equal wires).
  *
  * Checker: check.c. Bounds: bounds.c, collective_bounds.c, algorithms/bounds. Exact:
  * algorithms/multicast/optimum.c, optimum_dp.c. Includes allowed: tests/rooms.txt. */
@@ -84,8 +85,9 @@ struct collective {
     enum operation operation;
     int root; /* 0 if the operation has none */
     int blocks;
-    double *bytes;   /* [blocks] */
-    double *combine; /* [nodes]: seconds per byte, none negative; NULL: combining takes no time */
+    double *bytes;    /* [blocks] */
+    double *combine;  /* [nodes]: seconds per byte, none negative; NULL: combining takes no time */
+    bool full_duplex; /* nodes send and receive at once */
 };
 
 struct multicast {
@@ -153,7 +155,10 @@ struct verdict multicast_check(const struct multicast *multicast, const struct t
  *   is useless. If nothing was held, nothing is combined.
  * - A receive lasts R for the transfer's bytes plus `combine` seconds for each combined byte.
  * - The operations of a node are sequential, in the order of their times; operations of zero
- *   duration at the same time are in the timeline's order. */
+ *   duration at the same time are in the timeline's order.
+ * - A full-duplex node has one sequence of sends and one of receives. A send carries what the
+ *   receives that begin earlier leave, and may not begin while one of its pieces is received. Of
+ *   operations that begin together, those of zero duration come first, then the send. */
 
 /* Replaces the multicast's messages by those of its operation. If the operation only moves data,
  * message k is block k, from its contributor to all others that want it, possibly none; else there

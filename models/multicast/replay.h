@@ -58,15 +58,14 @@ struct busy {
     bool sends;
 };
 
-/* All operations of a timeline, grouped by node and in order: by start, by end, by index in the
- * timeline. */
+/* All operations of a timeline, grouped by node, in the order of operations_by_time. */
 struct operations {
     struct busy *busy; /* [2 * transfers] */
     size_t *first;     /* [nodes + 1]: where each node's operations begin */
 };
 
-/* All operations of a timeline by start, by end, by index in the timeline, a send before its
- * receive: [2 * transfers], in the arena. */
+/* All operations of a timeline by start, those of zero duration first, then sends, then by end and
+ * by index in the timeline, a send before its receive: [2 * transfers], in the arena. */
 struct busy *operations_by_time(const struct timeline *timeline, struct arena *arena);
 
 /* In the arena. The nodes of all transfers must exist. */

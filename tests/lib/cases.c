@@ -73,6 +73,8 @@ static const struct {
     {"multicast/collective", "nodes=6 constant=0 per_byte=0 latency=0 wire_per_byte=0 combine=0"},
     {"multicast/collective", "nodes=5 constant=0 latency=0 receive=0 combine=0"},
     {"multicast/collective", "nodes=66 uneven=2"},
+    {"multicast/collective", "nodes=7 uneven=2 full_duplex=yes"},
+    {"multicast/collective", "nodes=5 constant=0 latency=0 receive=0 combine=0 full_duplex=yes"},
 };
 
 static void visit_further(const struct walk *walk, const struct generator *generator)

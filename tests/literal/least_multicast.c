@@ -17,7 +17,9 @@ struct sent {
 
 struct state {
     unsigned char held[NODES][PIECES]; /* contributors */
-    double idle[NODES];
+    double idle[NODES][2];             /* to send, to receive; the same unless full-duplex */
+    double sent[NODES][PIECES];        /* when the last send of the piece began */
+    double received[NODES][PIECES];    /* when its last receipt ended */
     double begun, ended, ready;
     int count;
     struct sent sends[MOST_SENDS];
@@ -103,11 +105,22 @@ static bool could_take(const struct walk *walk, const struct state *state, int t
 
 static void explore(struct walk *walk, const struct state *state);
 
+static void occupy(const struct walk *walk, struct state *state, int node, bool receipt, double end)
+{
+    state->idle[node][receipt] = end;
+    if (!walk->multicast->collective.full_duplex)
+        state->idle[node][!receipt] = end;
+    state->ended = fmax(state->ended, end);
+}
+
 static void receive(struct walk *walk, const struct state *before, int k)
 {
     struct state state = *before;
     struct sent *sent = &state.sends[k];
-    double start = fmax(sent->arrival, state.idle[sent->to]), combined = 0.0;
+    double start = fmax(sent->arrival, state.idle[sent->to][true]), combined = 0.0;
+    for (int piece = 0; piece < walk->pieces.count; piece++)
+        if (sent->pieces >> piece & 1)
+            start = fmax(start, state.sent[sent->to][piece]);
     if (start < state.begun)
         return;
     for (int piece = 0; piece < walk->pieces.count; piece++) {
@@ -124,28 +137,36 @@ static void receive(struct walk *walk, const struct state *before, int k)
     sent->receive_start = state.begun = start;
     sent->receive_end = start + (multicast_receive_time(walk->multicast, sent->to, sent->bytes) +
                                  collective_combine_time(walk->multicast, sent->to, combined));
-    state.idle[sent->to] = sent->receive_end;
-    state.ended = fmax(state.ended, sent->receive_end);
+    occupy(walk, &state, sent->to, true, sent->receive_end);
+    for (int piece = 0; piece < walk->pieces.count; piece++)
+        if (sent->pieces >> piece & 1)
+            state.received[sent->to][piece] = sent->receive_end;
     explore(walk, &state);
 }
 
 static void send(struct walk *walk, const struct state *before, int from, int to, unsigned pieces)
 {
     const struct multicast *multicast = walk->multicast;
-    if (before->idle[from] < before->begun || before->count == MOST_SENDS)
+    double start = before->idle[from][false];
+    for (int piece = 0; piece < walk->pieces.count; piece++)
+        if (pieces >> piece & 1)
+            start = fmax(start, before->received[from][piece]);
+    if (start < before->begun || before->count == MOST_SENDS)
         return;
     struct state state = *before;
     struct sent *sent = &state.sends[state.count++];
     *sent = (struct sent){.from = from, .to = to, .pieces = pieces};
     for (int piece = 0; piece < walk->pieces.count; piece++) {
         sent->set[piece] = state.held[from][piece];
-        sent->bytes += pieces >> piece & 1 ? walk->pieces.list[piece].bytes : 0.0;
+        if (pieces >> piece & 1) {
+            sent->bytes += walk->pieces.list[piece].bytes;
+            state.sent[from][piece] = start;
+        }
     }
-    sent->send_start = state.begun = state.idle[from];
+    sent->send_start = state.begun = start;
     sent->send_end = sent->send_start + multicast_send_time(multicast, from, sent->bytes);
     sent->arrival = sent->send_end + multicast_wire_time(multicast, from, to, sent->bytes);
-    state.idle[from] = sent->send_end;
-    state.ended = fmax(state.ended, sent->send_end);
+    occupy(walk, &state, from, false, sent->send_end);
     state.ready = fmax(state.ready, sent->arrival);
     explore(walk, &state);
 }
@@ -162,7 +183,7 @@ static bool hopeless(const struct walk *walk, const struct state *state, bool *c
     for (int node = 0; node < walk->multicast->nodes; node++)
         for (int piece = 0; piece < walk->pieces.count; piece++)
             if (is_wanted(walk, state, node, piece)) {
-                double start = fmax(state->begun, state->idle[node]);
+                double start = fmax(state->begun, state->idle[node][true]);
                 *complete = false;
                 if (!walk->search->ready)
                     least =
@@ -194,6 +215,8 @@ static bool seen_before(struct walk *walk, const struct state *state)
     uint64_t hash = hash_number(HASH_START, digest_of_sends(walk, state));
     hash = hash_bytes(hash, state->held, sizeof state->held);
     hash = hash_bytes(hash, state->idle, sizeof state->idle);
+    hash = hash_bytes(hash, state->sent, sizeof state->sent);
+    hash = hash_bytes(hash, state->received, sizeof state->received);
     hash = hash_double(hash_double(hash, state->begun), state->ended);
     hash = hash_finish(hash_double(hash, state->ready));
     uint64_t *place = &walk->seen[hash % SEEN];

@@ -61,10 +61,10 @@ double literal_objective(const struct exchange *exchange, enum least objective,
 
 /* The best schedule of a tiny multicast or collective operation, by exhaustive search.
  *
- * Sends and receipts are tried in the order in which they begin, each as soon as its node is idle,
- * in every order, from every holder to every node, and in a collective operation with every set of
- * pieces. Nothing ends earlier if an operation begins later, so nothing is lost. A schedule counts
- * only if the checker accepts it. */
+ * Sends and receipts are tried in the order in which they begin, each as soon as its node, or its
+ * port of a full-duplex node, is idle, in every order, from every holder to every node, and in a
+ * collective operation with every set of pieces. Nothing ends earlier if an operation begins later,
+ * so nothing is lost. A schedule counts only if the checker accepts it. */
 
 struct multicast_search {
     const struct multicast *multicast;

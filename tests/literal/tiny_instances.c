@@ -323,6 +323,7 @@ struct instance tiny_collective(gsl_rng *rng, enum operation operation, int node
     collective->combine = below(rng, 2) ? ARENA_ARRAY(arena, double, nodes) : NULL;
     for (int node = 0; collective->combine && node < nodes; node++)
         collective->combine[node] = cost(rng, kind);
+    collective->full_duplex = below(rng, 2);
     collective_make_messages(&instance.as.multicast, arena);
     return instance;
 }

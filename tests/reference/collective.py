@@ -7,8 +7,8 @@ operations are in sequence and each receipt follows its send."""
 import graphlib
 from collections import defaultdict
 
-from document import Invalid, cost, demand, index, keys
-from exact import clearly_differ, product, real, whole
+from document import Invalid, cost, demand, index, keys, one_at_a_time
+from exact import clearly_differ, clearly_less, product, real, whole
 from multicast import Multicast
 
 #            root, block per node, who contributes to a block, who wants it
@@ -24,7 +24,7 @@ BLOCKS_MOST = 16384
 
 
 class Collective(Multicast):
-    MORE = ()
+    MORE = ("full_duplex",)
     WORK, OF_NODE = "operation", ("name", "combine")
 
     def read_work(self, instance):
@@ -46,6 +46,8 @@ class Collective(Multicast):
             [(node[side]["constant"], node[side]["per_byte"]) for node in instance["nodes"]]
             for side in ("send", "receive"))
         self.combine = [cost(node.get("combine", 0.0), "combine") for node in instance["nodes"]]
+        self.full_duplex = instance.get("full_duplex", False)
+        demand(isinstance(self.full_duplex, bool), "full_duplex is neither true nor false")
 
     def parcel_ranges(self):
         return self.blocks, 1 << 31
@@ -81,6 +83,16 @@ class Collective(Multicast):
         for k, t in enumerate(transfers):
             self.check_received(t, self.receive[t.receiver](t.bytes) + combined[k])
 
+    def check_processors(self, transfers):
+        if not self.full_duplex:
+            return super().check_processors(transfers)
+        ports = defaultdict(list)
+        for t in transfers:
+            ports[f"the send port of {t.sender}"].append((t.send_start, t.send_end, t))
+            ports[f"the receive port of {t.receiver}"].append((t.receive_start, t.receive_end, t))
+        for port, spans in ports.items():
+            one_at_a_time(spans, port)
+
     def load(self, t):
         """{(block, number): bytes} of a transfer."""
         if t.message >= self.blocks:
@@ -113,15 +125,15 @@ class Collective(Multicast):
         """(index, sends) of every send and receipt, each after those on which it depends."""
         doings = defaultdict(list)
         for k, t in enumerate(transfers):
-            doings[t.sender].append((t.send_start, t.send_end, k, True))
-            doings[t.receiver].append((t.receive_start, t.receive_end, k, False))
+            doings[t.sender].append((*turn(t.send_start, t.send_end, True), k, True))
+            doings[t.receiver].append((*turn(t.receive_start, t.receive_end, False), k, False))
         before = graphlib.TopologicalSorter()
         for k in range(len(transfers)):
             before.add((k, False), (k, True))
         for row in doings.values():
             row.sort()
             for earlier, later in zip(row, row[1:]):
-                before.add(later[2:], earlier[2:])
+                before.add(later[-2:], earlier[-2:])
         try:
             return list(before.static_order())
         except graphlib.CycleError:
@@ -129,12 +141,14 @@ class Collective(Multicast):
 
     def follow(self, block, number, order, transfers, loads, combined):
         held = {node: frozenset({node} & self.contributors(block)) for node in range(self.nodes)}
-        on_the_way = {}
+        on_the_way, ends = {}, {}
         for k, sends in order:
             if (block, number) not in loads[k]:
                 continue
             t = transfers[k]
             if sends:
+                if self.full_duplex and clearly_less(whole(t.send_start), ends.get(t.sender, 0)):
+                    raise Invalid(f"{t} is sent while {t.sender} receives block {block}")
                 on_the_way[k] = held[t.sender]
                 if not held[t.sender]:
                     raise Invalid(f"{t} is sent before {t.sender} has any of block {block}")
@@ -142,11 +156,17 @@ class Collective(Multicast):
             held[t.receiver], combines = union(held[t.receiver], on_the_way[k])
             if held[t.receiver] is None:
                 raise Invalid(f"{t} brings of block {block} what is there, or a part again")
+            ends[t.receiver] = whole(t.receive_end)
             if combines:
                 combined[k] += product(loads[k][block, number], self.combine[t.receiver])
         for node in self.wanting(block):
             if held[node] != self.contributors(block):
                 raise Invalid(f"{node} lacks parts of piece {number} of block {block}")
+
+
+def turn(start, end, sends):
+    """What comes first at a node is less: of what begins together, what takes no time, then sends."""
+    return (start, 0, 0, end) if end == start else (start, 1, 0 if sends else 1, end)
 
 
 def union(present, received):

@@ -198,7 +198,8 @@ def operation(nodes, speeds, size, broadcast, random):
             node["combine"] = random.choice((0, random.random()))
     sizes = [size() for block in range(nodes)] if per_node and random.random() < 0.7 else size()
     root = {"root": random.randrange(nodes)} if rooted else {}
-    return {"operation": {"name": name, "bytes": sizes} | root}
+    duplex = random.choice(({}, {"full_duplex": True}, {"full_duplex": False}))
+    return {"operation": {"name": name, "bytes": sizes} | root} | duplex
 
 
 def host_overheads(nodes, timing, random):

@@ -82,5 +82,10 @@ def change_operation(schedule, random):
         operation["root"] = random.randrange(len(schedule["instance"]["nodes"]))
 
 
+def change_duplex(schedule, random):
+    """Of half-duplex nodes: valid."""
+    schedule["instance"]["full_duplex"] = not schedule["instance"].get("full_duplex", False)
+
+
 KINDS = (drop_piece, add_piece, same_pieces_otherwise, divide, combine_otherwise,
-         send_early, change_root, change_operation)
+         send_early, change_root, change_operation, change_duplex)

@@ -21,25 +21,19 @@ static void note_message(struct bottleneck *bottleneck, struct parcel message)
 
 /* ---- words ---- */
 
-static const char *name_of(const struct instance *instance, int node, struct arena *arena)
-{
-    const char **names = instance->family == FAMILY_MULTICAST ? instance->as.multicast.names : NULL;
-    return names && names[node] ? names[node] : arena_print(arena, "%d", node);
-}
-
 static const char *nodes_text(const struct instance *instance, const struct bottleneck *bottleneck,
                               struct arena *arena)
 {
     enum { NAMED = 6 };
     const int *nodes = bottleneck->nodes, count = bottleneck->count;
-    const char *text = name_of(instance, nodes[0], arena);
+    const char *text = instance_node_name(instance, nodes[0], arena);
     if (count == 1)
         return arena_print(arena, "node %s", text);
     if (nodes[count - 1] - nodes[0] == count - 1)
         return arena_print(arena, "nodes %s to %s", text,
-                           name_of(instance, nodes[count - 1], arena));
+                           instance_node_name(instance, nodes[count - 1], arena));
     for (int k = 1; k < count && k < NAMED; k++)
-        text = arena_print(arena, "%s, %s", text, name_of(instance, nodes[k], arena));
+        text = arena_print(arena, "%s, %s", text, instance_node_name(instance, nodes[k], arena));
     return count <= NAMED ? arena_print(arena, "nodes %s", text)
                           : arena_print(arena, "nodes %s and %d more", text, count - NAMED);
 }
@@ -50,9 +44,10 @@ static const char *messages_text(const struct instance *instance,
     const char *text = "";
     for (int k = 0; k < bottleneck->messages; k++) {
         const struct parcel *message = &bottleneck->largest[k];
-        text = arena_print(arena, "%s%s%s -> %s (%.6g bytes)", text, k > 0 ? ", " : "",
-                           name_of(instance, message->origin, arena),
-                           name_of(instance, message->destination, arena), message->bytes);
+        text =
+            arena_print(arena, "%s%s%s -> %s (%.6g bytes)", text, k > 0 ? ", " : "",
+                        instance_node_name(instance, message->origin, arena),
+                        instance_node_name(instance, message->destination, arena), message->bytes);
     }
     return text;
 }

@@ -115,6 +115,13 @@ static const char *copy_text(const char *text, struct arena *arena)
     return text ? copy(text, strlen(text) + 1, 1, arena) : NULL;
 }
 
+static void own_names(const char ***names, int nodes, struct arena *arena)
+{
+    OWN(*names, nodes);
+    for (int node = 0; *names && node < nodes; node++)
+        (*names)[node] = copy_text((*names)[node], arena);
+}
+
 static void own_matrix(struct matrix *matrix, int nodes, struct arena *arena)
 {
     OWN(matrix->entries, (size_t)nodes * (size_t)nodes);
@@ -169,6 +176,7 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     exchange->port_map = own_port_map(exchange->port_map, nodes, arena);
     exchange->belief = own_belief(exchange->belief, nodes, arena);
     exchange->service = own_service(exchange->service, nodes, arena);
+    own_names(&exchange->names, nodes, arena);
 }
 
 static void own_multicast(struct multicast *multicast, struct arena *arena)
@@ -184,9 +192,7 @@ static void own_multicast(struct multicast *multicast, struct arena *arena)
         OWN(multicast->messages[m].destinations, multicast->messages[m].count);
     OWN(collective->bytes, collective->blocks);
     OWN(collective->combine, nodes);
-    OWN(multicast->names, nodes);
-    for (int node = 0; multicast->names && node < nodes; node++)
-        multicast->names[node] = copy_text(multicast->names[node], arena);
+    own_names(&multicast->names, nodes, arena);
     multicast->belief = own_belief(multicast->belief, nodes, arena);
 }
 
@@ -269,6 +275,19 @@ int instance_nodes(const struct instance *instance)
     return instance->family == FAMILY_EXCHANGE    ? instance->as.exchange.nodes
            : instance->family == FAMILY_MULTICAST ? instance->as.multicast.nodes
                                                   : instance->as.switched.hosts;
+}
+
+const char **instance_names(const struct instance *instance)
+{
+    return instance->family == FAMILY_EXCHANGE    ? instance->as.exchange.names
+           : instance->family == FAMILY_MULTICAST ? instance->as.multicast.names
+                                                  : NULL;
+}
+
+const char *instance_node_name(const struct instance *instance, int node, struct arena *arena)
+{
+    const char **names = instance_names(instance);
+    return names && names[node] ? names[node] : arena_print(arena, "%d", node);
 }
 
 static uint64_t hash_belief(uint64_t hash, const struct belief *belief, int nodes)

@@ -69,6 +69,12 @@ const struct bound *instance_bounds(const struct instance *instance);
 
 /* ---- not installed ---- */
 
+/* [nodes], entries may be NULL; NULL: no node has a name. */
+const char **instance_names(const struct instance *instance);
+
+/* The name of a node, or its number. In the arena. */
+const char *instance_node_name(const struct instance *instance, int node, struct arena *arena);
+
 /* OPERATION_BIT of the operation of a multicast; else 0. */
 unsigned instance_operations(const struct instance *instance);
 

@@ -1,7 +1,7 @@
 # A Gantt chart: nodes, or ports where a map gives nodes several, from top to bottom, time to the right, two lanes
 # for each (sends above, receives below). experiments/present/pictures/gantt.c computes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in screen points
-#   nodes, row_names                          number of rows; of ports, their tics
+#   nodes, row_names                          number of rows; of ports and of named nodes, their tics
 #   end, unit                                 the time axis, from 0
 #   title, label_size                         label_size: of the boxes' labels
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
@@ -25,7 +25,8 @@ set xrange [0:end]
 set yrange [nodes - 0.5:-0.5]
 set border 1
 set xtics offset 0,0.2
-# Names of nodes do not touch.
+# Names of nodes do not touch, and are shown as they are.
+if (strlen(row_names)) set termoption noenhanced
 set ytics 0,(nodes <= 24 ? 1 : nice(40.0 * nodes / (height - top - bottom))),nodes - 1 format "P%.0f" scale 0
 if (strlen(row_names) && nodes <= 48) eval "set ytics (".row_names.") scale 0"
 if (nodes > 48 && strlen(row_names)) unset ytics

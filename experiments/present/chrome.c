@@ -6,6 +6,7 @@
  * schedule would take many times its size. */
 #include "experiments/present/program_formats.h"
 
+#include "models/format/reader.h"
 #include "models/format/value.h"
 
 enum { SEND_PORT, RECEIVE_PORT };
@@ -26,24 +27,36 @@ static void write_place(FILE *out, int node, int port, double seconds)
     fprintf(out, "\"ts\": %.17g", MICROSECONDS * seconds);
 }
 
-static void write_name(FILE *out, const char *before, const char *what, int node, int port,
-                       const char *key, const char *value)
+static void write_name(FILE *out, const char *what, int node, int port, const char *key,
+                       const char *value)
 {
-    fprintf(out, "%s{\"name\": \"%s\", \"ph\": \"M\", ", before, what);
+    fprintf(out, ",\n{\"name\": \"%s\", \"ph\": \"M\", ", what);
     write_port(out, node, port);
     fprintf(out, "\"args\": {\"%s\": %s}}", key, value);
 }
 
-static void write_names(FILE *out, int nodes)
+static void write_process_name(FILE *out, const struct instance *instance, int node)
 {
-    for (int node = 0; node < nodes; node++) {
-        char name[32], index[16];
-        snprintf(name, sizeof name, "\"node %d\"", node);
+    const char **names = instance_names(instance);
+    fprintf(out, "%s{\"name\": \"process_name\", \"ph\": \"M\", ", node ? ",\n" : "");
+    write_port(out, node, SEND_PORT);
+    fputs("\"args\": {\"name\": ", out);
+    if (names && names[node])
+        text_print_string(out, names[node]);
+    else
+        fprintf(out, "\"node %d\"", node);
+    fputs("}}", out);
+}
+
+static void write_names(FILE *out, const struct instance *instance)
+{
+    for (int node = 0; node < instance_nodes(instance); node++) {
+        char index[16];
+        write_process_name(out, instance, node);
         snprintf(index, sizeof index, "%d", node);
-        write_name(out, node ? ",\n" : "", "process_name", node, SEND_PORT, "name", name);
-        write_name(out, ",\n", "process_sort_index", node, SEND_PORT, "sort_index", index);
-        write_name(out, ",\n", "thread_name", node, SEND_PORT, "name", "\"send port\"");
-        write_name(out, ",\n", "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
+        write_name(out, "process_sort_index", node, SEND_PORT, "sort_index", index);
+        write_name(out, "thread_name", node, SEND_PORT, "name", "\"send port\"");
+        write_name(out, "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
     }
 }
 
@@ -111,7 +124,7 @@ void chrome_write(FILE *out, const struct schedule *schedule)
     fputs("{\"displayTimeUnit\": \"ms\",\n\"otherData\": ", out);
     write_description(out, schedule);
     fputs(",\"traceEvents\": [\n", out);
-    write_names(out, instance_nodes(&schedule->instance));
+    write_names(out, &schedule->instance);
     for (size_t k = 0; k < timeline->count; k++) {
         write_event(out, schedule, &timeline->transfers[k], SEND_PORT);
         write_event(out, schedule, &timeline->transfers[k], RECEIVE_PORT);

@@ -192,6 +192,7 @@ static enum move_answer remove_exchange_node(struct instance *candidate, size_t 
     remove_row(&exchange->release, exchange->nodes, node);
     drop_port_map(exchange, PORTS_LISTED);
     CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
+    CLOSE_GAP(exchange->names, node, exchange->nodes - 1);
     remove_belief_node(exchange->belief, exchange->nodes, node);
     remove_service_node(exchange->service, exchange->nodes, node);
     exchange->nodes--;

@@ -142,6 +142,7 @@ struct exchange {
     const struct exchange_begun *begun;
     /* Objectives beside completion (service.h); NULL: none. It changes no time. */
     const struct service *service;
+    const char **names; /* [nodes]; NULL: nodes have no names */
 };
 
 static inline double exchange_bytes(const struct exchange *exchange, int from, int to)

@@ -8,29 +8,12 @@
 #include <math.h>
 
 static const struct key keys[] = {
-    {"model", true},
-    {"name", false},
-    {"about", false},
-    {"nodes", false},
-    {"bytes", true},
-    {"startup", true},
-    {"per_byte", true},
-    {"clusters", false},
-    {"slowdown", false},
-    {"execution", false},
-    {"ports", false},
-    {"latency", false},
-    {"threads", false},
-    {"alpha", false},
-    {"share", false},
-    {"buffer", false},
-    {"belief", false},
-    {"service", false},
-    {"levels", false},
-    {"phase_startup", false},
-    {"release", false},
-    {"port_map", false},
-    {0},
+    {"model", true},     {"name", false},      {"about", false},   {"nodes", false},
+    {"bytes", true},     {"startup", true},    {"per_byte", true}, {"clusters", false},
+    {"slowdown", false}, {"execution", false}, {"ports", false},   {"latency", false},
+    {"threads", false},  {"alpha", false},     {"share", false},   {"buffer", false},
+    {"belief", false},   {"service", false},   {"levels", false},  {"phase_startup", false},
+    {"release", false},  {"port_map", false},  {"names", false},   {0},
 };
 
 static const struct field nodes_field[] = {
@@ -70,6 +53,10 @@ static const char *const executions[] = {
 };
 
 static const struct field fields[] = {
+    {.key = "names",
+     LIST_AT(struct exchange, names, nodes, TEXT),
+     .narrow = true,
+     .optional = true},
     {FIELD_OF(struct exchange, bytes, MATRIX)},
     {FIELD_OF(struct exchange, startup, MATRIX), .usual = ABSENT_LINK},
     {FIELD_OF(struct exchange, per_byte, MATRIX), .usual = ABSENT_LINK},
@@ -146,6 +133,15 @@ static const struct field last_fields[] = {
     {0}};
 
 /* ---- the whole ---- */
+
+/* The list of names has set the number of nodes to its length. */
+static bool check_names(struct reader *reader, const struct spot *object, struct exchange *exchange)
+{
+    struct spot names = spot_member(object, "names");
+    return exchange->nodes == reader->nodes ||
+           reader_fail(reader, &names, "%d entries where %d nodes need %d", exchange->nodes,
+                       reader->nodes, reader->nodes);
+}
 
 static bool check_level(struct reader *reader, const struct spot *level,
                         const struct exchange *exchange, int partition)
@@ -290,8 +286,9 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         return false;
     reader->nodes = exchange->nodes;
     if (!fields_read_members(reader, object, fields, exchange) ||
-        !check_levels(reader, object, exchange) || !check_phase_startup(reader, object, exchange) ||
-        !read_ports(reader, object, exchange) || !check_plain(reader, object, exchange) ||
+        !check_names(reader, object, exchange) || !check_levels(reader, object, exchange) ||
+        !check_phase_startup(reader, object, exchange) || !read_ports(reader, object, exchange) ||
+        !check_plain(reader, object, exchange) ||
         !fields_read_members(reader, object, last_fields, exchange))
         return false;
     drop_zero_releases(exchange);

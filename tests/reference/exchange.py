@@ -20,7 +20,7 @@ from service import Service
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
             "about", "belief", "service", "threads", "alpha", "share", "buffer", "levels",
-            "phase_startup", "release", "port_map")
+            "phase_startup", "release", "port_map", "names")
 
 
 class Exchange:
@@ -35,6 +35,8 @@ class Exchange:
         self.bytes = lambda i, j: 0.0 if off_diagonal and i == j else entry(i, j)
         self.startup = matrix(instance["startup"], self.nodes, "startup", absent=True)
         self.per_byte = matrix(instance["per_byte"], self.nodes, "per_byte", absent=True)
+        demand("names" not in instance or len(listed(instance["names"], "names")) == self.nodes and
+               all(isinstance(name, str) for name in instance["names"]), "names are not a text for each node")
         clusters = listed(instance.get("clusters", [0.0] * self.nodes), "clusters")
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]

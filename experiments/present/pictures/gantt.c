@@ -14,9 +14,20 @@
 enum { BOX_SEND, BOX_RECEIVE, BOX_FORWARDED, BOX_COMBINING = 4 };
 
 /* Lengths are in screen points. */
-enum { LEFT = 54, LEFT_OF_PORTS = 68, RIGHT = 26, BOTTOM = 74, TITLE = 28, LINE_LABELS = 36 };
+enum {
+    LEFT = 54,
+    LEFT_OF_PORTS = 68,
+    LEFT_MOST = 200,
+    RIGHT = 26,
+    BOTTOM = 74,
+    TITLE = 28,
+    LINE_LABELS = 36
+};
 
-enum { LABELLED_MOST = 24 /* rows whose boxes have labels */ };
+enum {
+    LABELLED_MOST = 24, /* rows whose boxes have labels */
+    NAMED_MOST = 48,    /* nodes whose rows have names, as in plots/gantt.gp */
+};
 
 static const double SMALLEST_LABEL = 7.5, LARGEST_LABEL = 11.0;
 
@@ -36,7 +47,7 @@ struct chart {
     bool forwards, combines; /* some transfers do */
     int rows;
     int *row_of;           /* of ports, where there is a map of them; NULL: a row is a node */
-    const char *row_names; /* for gnuplot, of rows that are ports */
+    const char *row_names; /* for gnuplot, of rows that are ports or have names */
 };
 
 /* A lane's box of one transfer. */
@@ -69,11 +80,13 @@ static const char *choose_label(const struct box *box, const struct chart *chart
                                 struct arena *arena)
 {
     const char *arrow = box->receives ? "←" : "→", *mark = box->forwards ? " f" : "";
-    const char *own = chart->row_of ? arena_print(arena, "%d", box->node) : "";
-    const char *peer = arena_print(arena, "%s%s%d%s", own, arrow, box->peer, mark);
+    const struct instance *instance = &chart->schedule->instance;
+    const char *own =
+        chart->row_of ? gnuplot_label(instance_node_name(instance, box->node, arena), arena) : "";
+    const char *name = gnuplot_label(instance_node_name(instance, box->peer, arena), arena);
+    const char *peer = arena_print(arena, "%s%s%s%s", own, arrow, name, mark);
     const char *labels[] = {
-        chart->numbered ? arena_print(arena, "%s%d m%d%s", arrow, box->peer, box->message, mark)
-                        : peer,
+        chart->numbered ? arena_print(arena, "%s%s m%d%s", arrow, name, box->message, mark) : peer,
         peer, box->forwards ? "f" : "", ""};
     size_t k = 0;
     while (*labels[k] && text_width(labels[k], chart->label_size) + 4.0 > room)
@@ -222,6 +235,16 @@ static const char *name_of(const struct schedule *schedule, struct arena *arena)
     return *algorithm ? arena_print(arena, "%s on %s", algorithm, name) : name;
 }
 
+/* Adds the name of a row, whose tic is at that place; the margin is as wide as the widest. */
+static void name_row(struct chart *chart, const char *name, int row, struct arena *arena)
+{
+    static const double SIZE = 12.0, BESIDE = 16.0; /* of the font of tics; between them and rows */
+    double width = text_width(name, SIZE) + BESIDE;
+    chart->row_names = arena_print(arena, "%s%s\"%s\" %d", chart->row_names, row > 0 ? ", " : "",
+                                   gnuplot_label(name, arena), row);
+    chart->left = fmin(fmax(chart->left, width), LEFT_MOST);
+}
+
 /* Rows of ports are those in use. */
 static void number_rows(struct chart *chart, struct arena *arena)
 {
@@ -229,8 +252,13 @@ static void number_rows(struct chart *chart, struct arena *arena)
     const struct instance *instance = &chart->schedule->instance;
     chart->rows = instance_nodes(instance);
     chart->row_names = "";
-    if (instance->family != FAMILY_EXCHANGE || !instance->as.exchange.port_map)
+    chart->left = LEFT;
+    if (instance->family != FAMILY_EXCHANGE || !instance->as.exchange.port_map) {
+        bool named = instance_names(instance) && chart->rows <= NAMED_MOST;
+        for (int node = 0; named && node < chart->rows; node++)
+            name_row(chart, instance_node_name(instance, node, arena), node, arena);
         return;
+    }
     const struct exchange *exchange = &instance->as.exchange;
     int ports = exchange_port_count(exchange), rows = 0;
     bool *used = ARENA_ZEROED(arena, bool, ports);
@@ -241,11 +269,11 @@ static void number_rows(struct chart *chart, struct arena *arena)
     chart->row_of = ARENA_ARRAY(arena, int, ports);
     for (int port = 0; port < ports; port++)
         if (used[port]) {
-            chart->row_names = arena_print(arena, "%s%s\"port %d\" %d", chart->row_names,
-                                           rows > 0 ? ", " : "", port, rows);
+            name_row(chart, arena_print(arena, "port %d", port), rows, arena);
             chart->row_of[port] = rows++;
         }
     chart->rows = rows > 0 ? rows : 1;
+    chart->left = LEFT_OF_PORTS;
 }
 
 static struct chart lay_out(const struct schedule *schedule, struct arena *arena)
@@ -260,7 +288,6 @@ static struct chart lay_out(const struct schedule *schedule, struct arena *arena
     int rows = chart.rows;
     chart.width = fmin(fmax(820.0 + 8.0 * (rows - 12), 820.0), 1240.0);
     chart.row = fmin(fmin(fmax(720.0 / rows, 9.0), 46.0), 2400.0 / rows);
-    chart.left = chart.row_of ? LEFT_OF_PORTS : LEFT;
     for (size_t k = 0; k < timeline->count; k++)
         chart.numbered = chart.numbered || timeline->transfers[k].message > 0;
     choose_time_axis(&chart, fmax(timeline->completion, chart.bound));

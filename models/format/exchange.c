@@ -8,12 +8,31 @@
 #include <math.h>
 
 static const struct key keys[] = {
-    {"model", true},     {"name", false},      {"about", false},   {"nodes", false},
-    {"bytes", true},     {"startup", true},    {"per_byte", true}, {"clusters", false},
-    {"slowdown", false}, {"execution", false}, {"ports", false},   {"latency", false},
-    {"threads", false},  {"alpha", false},     {"share", false},   {"buffer", false},
-    {"belief", false},   {"service", false},   {"levels", false},  {"phase_startup", false},
-    {"release", false},  {"port_map", false},  {"names", false},   {0},
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"nodes", false},
+    {"bytes", false},
+    {"messages", false},
+    {"startup", true},
+    {"per_byte", true},
+    {"clusters", false},
+    {"slowdown", false},
+    {"execution", false},
+    {"ports", false},
+    {"latency", false},
+    {"threads", false},
+    {"alpha", false},
+    {"share", false},
+    {"buffer", false},
+    {"belief", false},
+    {"service", false},
+    {"levels", false},
+    {"phase_startup", false},
+    {"release", false},
+    {"port_map", false},
+    {"names", false},
+    {0},
 };
 
 static const struct field nodes_field[] = {
@@ -25,7 +44,7 @@ static bool read_nodes(struct reader *reader, const struct spot *object, struct 
     struct spot said = spot_member(object, "nodes"), matrix = spot_member(object, "bytes");
     if (said.json)
         return fields_read_members(reader, object, nodes_field, exchange);
-    if (json_is_number(matrix.json))
+    if (!matrix.json || json_is_number(matrix.json))
         matrix = spot_member(object, "startup");
     if (json_is_number(matrix.json))
         matrix = spot_member(object, "per_byte");
@@ -52,12 +71,15 @@ static const char *const executions[] = {
     NULL,
 };
 
+static const struct field names_field[] = {{.key = "names",
+                                            LIST_AT(struct exchange, names, nodes, TEXT),
+                                            .narrow = true,
+                                            .optional = true},
+                                           {0}};
+
+static const struct field bytes_field[] = {{FIELD_OF(struct exchange, bytes, MATRIX)}, {0}};
+
 static const struct field fields[] = {
-    {.key = "names",
-     LIST_AT(struct exchange, names, nodes, TEXT),
-     .narrow = true,
-     .optional = true},
-    {FIELD_OF(struct exchange, bytes, MATRIX)},
     {FIELD_OF(struct exchange, startup, MATRIX), .usual = ABSENT_LINK},
     {FIELD_OF(struct exchange, per_byte, MATRIX), .usual = ABSENT_LINK},
     {.key = "clusters", FIELD_AT(struct exchange, cluster, GROUPS), .optional = true},
@@ -131,6 +153,84 @@ static const struct field last_fields[] = {
     {POINTER_OF(struct exchange, belief, belief_fields, belief_known), .optional = true},
     {POINTER_OF(struct exchange, service, service_fields, none), .optional = true},
     {0}};
+
+/* ---- sizes: a matrix, or a list of messages [from, to, bytes] ---- */
+
+static bool read_message(struct reader *reader, const struct spot *message,
+                         struct exchange *exchange)
+{
+    size_t length;
+    int from, to;
+    if (!read_array(reader, message, &length))
+        return false;
+    if (length != 3)
+        return reader_fail(reader, message, "%zu entries; expected [from, to, bytes]", length);
+    struct spot sender = spot_entry(message, 0), receiver = spot_entry(message, 1),
+                bytes = spot_entry(message, 2);
+    double size;
+    if (!read_whole(reader, &sender, 0, exchange->nodes - 1, &from) ||
+        !read_whole(reader, &receiver, 0, exchange->nodes - 1, &to) ||
+        !read_number(reader, &bytes, &size))
+        return false;
+    double *entry = &exchange->bytes.entries[(size_t)from * (size_t)exchange->nodes + (size_t)to];
+    if (*entry > 0.0)
+        return reader_fail(reader, message, "a second message from node %d to node %d", from, to);
+    *entry = size;
+    return true;
+}
+
+static bool read_sizes(struct reader *reader, const struct spot *object, struct exchange *exchange)
+{
+    struct spot bytes = spot_member(object, "bytes"), messages = spot_member(object, "messages");
+    size_t count;
+    if (bytes.json && messages.json)
+        return reader_fail(reader, &messages, "messages and bytes exclude each other");
+    if (!bytes.json && !messages.json)
+        return reader_fail(reader, object, "the key \"bytes\" or \"messages\" is missing");
+    if (bytes.json)
+        return fields_read_members(reader, object, bytes_field, exchange);
+    if (!read_array(reader, &messages, &count))
+        return false;
+    exchange->bytes = matrix_of_zeros(exchange->nodes, reader->arena);
+    bool good = true;
+    for (size_t k = 0; k < count && good; k++) {
+        struct spot message = spot_entry(&messages, k);
+        good = read_message(reader, &message, exchange);
+    }
+    return good;
+}
+
+/* Whether a list of messages is much shorter than a matrix. */
+static bool is_sparse(const struct exchange *exchange)
+{
+    enum { NODES_LEAST = 64, PAIRS_EACH = 16 };
+    size_t pairs = (size_t)exchange->nodes * (size_t)exchange->nodes, count = 0;
+    if (!exchange->bytes.entries || exchange->nodes < NODES_LEAST)
+        return false;
+    for (size_t k = 0; k < pairs; k++)
+        count += exchange->bytes.entries[k] > 0.0;
+    return count <= pairs / PAIRS_EACH;
+}
+
+static void write_messages(FILE *out, const struct exchange *exchange, int indent)
+{
+    enum { STEP = 2 };
+    bool first = true;
+    fprintf(out, ",\n%*s\"messages\": [", indent, "");
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            double bytes = exchange_bytes(exchange, from, to);
+            if (bytes == 0.0)
+                continue;
+            text_separate(out, first, true, indent + STEP);
+            fprintf(out, "[%d, %d, ", from, to);
+            text_print_number(out, bytes);
+            fputc(']', out);
+            first = false;
+        }
+    text_separate(out, true, !first, indent);
+    fputc(']', out);
+}
 
 /* ---- the whole ---- */
 
@@ -252,7 +352,7 @@ static bool check_links(struct reader *reader, const struct spot *object,
                         const struct exchange *exchange)
 {
     int from, to;
-    struct spot bytes = spot_member(object, "bytes");
+    struct spot bytes = spot_member(object, "bytes"), messages = spot_member(object, "messages");
     if (!exchange_lacks_links(exchange))
         return true;
     if (!is_plain(exchange) || exchange->belief || exchange->service ||
@@ -263,7 +363,10 @@ static bool check_links(struct reader *reader, const struct spot *object,
     if (!exchange_is_cut_off(exchange, false, &from, &to))
         return true;
     struct spot row = spot_entry(&bytes, (size_t)from), entry = spot_entry(&row, (size_t)to);
-    return reader_fail(reader, exchange->bytes.entries ? &entry : &bytes,
+    return reader_fail(reader,
+                       messages.json             ? &messages
+                       : exchange->bytes.entries ? &entry
+                                                 : &bytes,
                        "node %d has a message for node %d, to which no path of links leads", from,
                        to);
 }
@@ -285,10 +388,11 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
     if (!read_nodes(reader, object, exchange))
         return false;
     reader->nodes = exchange->nodes;
-    if (!fields_read_members(reader, object, fields, exchange) ||
-        !check_names(reader, object, exchange) || !check_levels(reader, object, exchange) ||
-        !check_phase_startup(reader, object, exchange) || !read_ports(reader, object, exchange) ||
-        !check_plain(reader, object, exchange) ||
+    if (!fields_read_members(reader, object, names_field, exchange) ||
+        !check_names(reader, object, exchange) || !read_sizes(reader, object, exchange) ||
+        !fields_read_members(reader, object, fields, exchange) ||
+        !check_levels(reader, object, exchange) || !check_phase_startup(reader, object, exchange) ||
+        !read_ports(reader, object, exchange) || !check_plain(reader, object, exchange) ||
         !fields_read_members(reader, object, last_fields, exchange))
         return false;
     drop_zero_releases(exchange);
@@ -298,8 +402,14 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
 static void write_exchange(FILE *out, const struct instance *instance, int indent)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    if (!exchange->bytes.entries)
+    bool sparse = is_sparse(exchange);
+    if (!exchange->bytes.entries || sparse)
         fields_write_members(out, exchange->nodes, nodes_field, exchange, indent);
+    fields_write_members(out, exchange->nodes, names_field, exchange, indent);
+    if (sparse)
+        write_messages(out, exchange, indent);
+    else
+        fields_write_members(out, exchange->nodes, bytes_field, exchange, indent);
     fields_write_members(out, exchange->nodes, fields, exchange, indent);
     fields_write_members(out, exchange->nodes, port_fields[exchange->ports], exchange, indent);
     fields_write_members(out, exchange->nodes, last_fields, exchange, indent);

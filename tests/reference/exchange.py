@@ -18,18 +18,32 @@ import links
 from receipts import Buffered, Interleaved, receipts
 from service import Service
 
-OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
+OPTIONAL = ("bytes", "messages", "nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
             "about", "belief", "service", "threads", "alpha", "share", "buffer", "levels",
             "phase_startup", "release", "port_map", "names")
 
 
+def rows_of(messages, nodes):
+    """The matrix of a list of messages."""
+    rows = [[0] * nodes for node in range(nodes)]
+    for message in messages:
+        demand(len(listed(message, "a message")) == 3, "a message is not three numbers")
+        i, j = (index(node, nodes, "a node") for node in message[:2])
+        demand(not rows[i][j], "a second message of the same nodes")
+        rows[i][j] = message[2]
+    return rows
+
+
 class Exchange:
     def __init__(self, instance):
-        keys(instance, "the instance", ("model", "bytes", "startup", "per_byte"), OPTIONAL)
-        sizes = instance["bytes"]
+        keys(instance, "the instance", ("model", "startup", "per_byte"), OPTIONAL)
+        demand(("bytes" in instance) != ("messages" in instance), "bytes or messages, one of them")
+        sizes = instance.get("bytes")
         demand("nodes" in instance or isinstance(sizes, list), "the number of nodes is missing")
         self.nodes = (index(instance["nodes"], 1 << 31, "nodes") if "nodes" in instance
                       else len(sizes))
+        if sizes is None:
+            sizes = rows_of(listed(instance["messages"], "messages"), self.nodes)
         entry = matrix(sizes, self.nodes, "bytes")
         off_diagonal = not isinstance(sizes, list)
         self.bytes = lambda i, j: 0.0 if off_diagonal and i == j else entry(i, j)

@@ -131,9 +131,12 @@ def exchange(nodes, random):
     if not rules or rules.keys() & {"latency", "release"} and "service" not in rules:
         if random.random() < 0.5:
             rules |= {"port_map": port_map(nodes, random)}
-    return {"model": "exchange", "nodes": nodes, "startup": startup,
-            "bytes": size() if random.random() < 0.1 else sizes,
-            "per_byte": per_byte, **partitions(nodes, random), **rules}
+    if random.random() < 0.2:
+        work = {"messages": [[i, j, b] for i, row in enumerate(sizes) for j, b in enumerate(row) if b]}
+    else:
+        work = {"bytes": size() if random.random() < 0.1 else sizes}
+    return {"model": "exchange", "nodes": nodes, "startup": startup, "per_byte": per_byte} | work | {
+        **partitions(nodes, random), **rules}
 
 
 def without_links(nodes, cost, random):

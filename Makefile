@@ -67,7 +67,7 @@ STUDY_NAME := $(if $(STUDY),$(shell experiments/registry.sh --study '$(OUTSIDE)'
 $(if $(filter no,$(STUDY_NAME)),$(error STUDY=$(STUDY) is no study))
 endif
 
-REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters
+REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters imports
 TABLES := $(patsubst %,$(OWN)/%.c,$(REGISTRIES) revision)
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(1))
 mpi_object = $(patsubst %.c,$(BUILD)/$(MPI)/%.o,$(1))

@@ -230,6 +230,7 @@ kind() {
             -type f \( -path '*study/*' -o -path '*templates/*.c' -o -name '*.man' -o -path '*/batch/*' -o -name 'library.json' \) |
             sort | sed 's/.*/& &/' | embedded embedded_files ;;
     verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
+    imports) by_stem experiments/import/kinds/*.c | pointers import_kind experiments/import/import.h import_kinds ;;
     emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/table.h emitters ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac

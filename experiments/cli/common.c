@@ -102,10 +102,35 @@ void require_read(struct verdict verdict)
     exit(EXIT_BAD_INPUT);
 }
 
+enum { BLANKS_MOST = 1 << 16 };
+
+/* Of standard input only the first character can be peeked at; in a file, leading blanks are
+ * skipped. EOF: there is none; a file that cannot be opened is reported by its reader. */
+static int first_character(const char *path)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *in = standard ? stdin : stream_open(path, "rb");
+    if (!in)
+        return EOF;
+    int first = getc(in);
+    for (int k = 0; !standard && k < BLANKS_MOST && first > 0 && strchr(" \t\r\n", first); k++)
+        first = getc(in);
+    if (standard)
+        ungetc(first, in);
+    else
+        fclose(in);
+    return first;
+}
+
 struct instance load_instance(const char *path, struct arena *arena)
 {
     struct instance instance;
-    require_read(format_read_instance_of(path, arena, &instance));
+    int first = first_character(path);
+    struct verdict verdict = format_read_instance_of(path, arena, &instance);
+    if (!verdict.ok && first > ' ' && first < 128 && first != '{' && first != '[')
+        verdict_append(&verdict, sizeof verdict.reason,
+                       "; commsched import reads files of other tools");
+    require_read(verdict);
     return instance;
 }
 
@@ -178,30 +203,10 @@ void put_service(struct table *record, const struct instance *instance,
 
 /* ---- networks ---- */
 
-enum { BLANKS_MOST = 1 << 16 };
-
-/* Of standard input only the first character can be peeked at; in a file, leading blanks are
- * skipped. A file that cannot be opened is reported by its reader. */
-static bool is_json(const char *path)
-{
-    bool standard = strcmp(path, "-") == 0;
-    FILE *in = standard ? stdin : stream_open(path, "rb");
-    if (!in)
-        return false;
-    int first = getc(in);
-    for (int k = 0; !standard && k < BLANKS_MOST && first > 0 && strchr(" \t\r\n", first); k++)
-        first = getc(in);
-    if (standard)
-        ungetc(first, in);
-    else
-        fclose(in);
-    return first == '{';
-}
-
 static struct network read_network(const char *path, struct arena *arena)
 {
     struct network network;
-    if (!is_json(path)) {
+    if (first_character(path) != '{') {
         require_read(fabric_read(path, arena, &network.switched, &network.labels));
         return network;
     }

@@ -3,6 +3,7 @@
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
+#include "experiments/import/import.h"
 #include "experiments/present/tables/table.h"
 
 #include <math.h>
@@ -10,8 +11,8 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments, claims, or decoders with their "
-    "weights; without a word, how many of each there are.\vThe build finds "
+    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights, or "
+    "kinds of files to import; without a word, how many of each there are.\vThe build finds "
     "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
     "operations are listed with their operations, and an algorithm whose file has another name "
     "with that name. A multicast algorithm without operations also schedules broadcast, scatter, "
@@ -144,6 +145,12 @@ static void list_generators(struct table *table)
     }
 }
 
+static void list_imports(struct table *table)
+{
+    for (const struct import_kind *const *found = import_kinds; *found; found++)
+        add(table, (*found)->name, (*found)->makes, (*found)->title, NULL, NULL);
+}
+
 static void list_experiments(struct table *table)
 {
     for (const struct experiment *const *found = all_experiments(); *found; found++)
@@ -165,15 +172,12 @@ static const struct part {
     const char *name;
     void (*list)(struct table *table);
     bool kinds; /* show kinds in a separate column */
-} parts[] = {{"algorithms", list_algorithms, false},
-             {"bounds", list_bounds, false},
-             {"generators", list_generators, false},
-             {"experiments", list_experiments, true},
-             {"claims", list_claims, true},
-             {"decoders", list_decoders, false},
-             {0}};
+} parts[] = {{"algorithms", list_algorithms, false}, {"bounds", list_bounds, false},
+             {"generators", list_generators, false}, {"experiments", list_experiments, true},
+             {"claims", list_claims, true},          {"decoders", list_decoders, false},
+             {"imports", list_imports, false},       {0}};
 
-#define PARTS "algorithms|bounds|generators|experiments|claims|decoders"
+#define PARTS "algorithms|bounds|generators|experiments|claims|decoders|imports"
 
 /* ---- lines ---- */
 

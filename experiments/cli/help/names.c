@@ -1,6 +1,7 @@
 #include "experiments/cli/verb.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/import/import.h"
 #include "experiments/present/report/data.h"
 #include "models/base/order.h"
 
@@ -42,6 +43,9 @@ static void add_kind(struct names *list, const char *kind)
     else if (strcmp(kind, "VERB") == 0)
         for (const struct verb *const *verb = verbs; *verb; verb++)
             add(list, (*verb)->name, (*verb)->summary);
+    else if (strcmp(kind, "KIND") == 0)
+        for (const struct import_kind *const *found = import_kinds; *found; found++)
+            add(list, (*found)->name, (*found)->title);
     else if (strcmp(kind, "FORMAT") == 0)
         for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
             add(list, (*emitter)->name, "");

@@ -1,0 +1,420 @@
+#include "experiments/import/import.h"
+
+#include "models/base/hash.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+/* ---- for kinds ---- */
+
+static int unit_index(const struct import *import, enum dimension dimension)
+{
+    for (int k = 0; k < import->unit_count; k++)
+        if (!import->unit_used[k] &&
+            (dimension == DIMENSION_NONE || import->units[k].dimension == dimension))
+            return k;
+    return -1;
+}
+
+const struct unit *import_unit(const struct import *import, enum dimension dimension)
+{
+    int k = unit_index(import, dimension);
+    return k < 0 ? NULL : &import->units[k];
+}
+
+const struct unit *import_take_unit(struct import *import, enum dimension dimension)
+{
+    int k = unit_index(import, dimension);
+    if (k < 0)
+        return NULL;
+    import->unit_used[k] = true;
+    return &import->units[k];
+}
+
+const char *import_range(const double *numbers, int nodes, const struct unit *unit,
+                         struct arena *arena)
+{
+    double least = INFINITY, most = -INFINITY;
+    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++)
+        if (k % ((size_t)nodes + 1) != 0 && !isnan(numbers[k])) {
+            least = fmin(least, numbers[k]);
+            most = fmax(most, numbers[k]);
+        }
+    const char *space = *unit->name ? " " : "";
+    if (least > most)
+        return "none";
+    if (least == most)
+        return arena_print(arena, "%.6g%s%s", least / unit->factor, space, unit->name);
+    return arena_print(arena, "%.6g to %.6g%s%s", least / unit->factor, most / unit->factor, space,
+                       unit->name);
+}
+
+void import_ignore(struct import *import, struct import_part *part, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_print_list(import->arena, format, arguments);
+    va_end(arguments);
+    part->ignored =
+        part->ignored ? arena_print(import->arena, "%s, %s", part->ignored, text) : text;
+}
+
+struct unit import_size_unit(struct import *import, const struct unit *named)
+{
+    const struct unit bytes = {.dimension = DIMENSION_SIZE, .factor = 1.0, .name = "bytes"};
+    if (named->dimension != DIMENSION_NONE)
+        return *named;
+    const struct unit *given = import_take_unit(import, DIMENSION_SIZE);
+    return given ? *given : bytes;
+}
+
+void import_sizes(struct import *import, const struct parcel *messages, int count,
+                  const struct unit *unit, struct import_part *out)
+{
+    size_t nodes = (size_t)out->nodes;
+    int own = 0, again = 0;
+    out->bytes = ARENA_ARRAY(import->arena, double, nodes *nodes);
+    for (size_t k = 0; k < nodes * nodes; k++)
+        out->bytes[k] = NAN;
+    for (const struct parcel *message = messages; message < messages + count; message++) {
+        double *bytes = &out->bytes[(size_t)message->origin * nodes + (size_t)message->destination];
+        own += message->origin == message->destination;
+        again += message->origin != message->destination && !isnan(*bytes);
+        if (message->origin != message->destination)
+            *bytes = message->bytes + (isnan(*bytes) ? 0.0 : *bytes);
+    }
+    out->understood = arena_print(import->arena, "messages %d, sizes %s", count - own - again,
+                                  import_range(out->bytes, out->nodes, unit, import->arena));
+    if (again > 0)
+        out->understood =
+            arena_print(import->arena, "%s, sums of %d lines", out->understood, count - own);
+    if (own > 0)
+        import_ignore(import, out, "messages of nodes to themselves (%d)", own);
+}
+
+enum { SLOTS = 1 << 17 /* more than twice EXCHANGE_NODES_MOST */ };
+
+int node_number(struct node_names *names, const struct text_cell *name, bool add,
+                struct arena *arena)
+{
+    uint64_t hash = HASH_START;
+    if (!names->slots)
+        names->slots = ARENA_ZEROED(arena, int, SLOTS); /* numbers from 1 */
+    for (int k = 0; k < name->length; k++)
+        hash = hash_number(hash, (unsigned char)name->text[k]);
+    int *slot = &names->slots[hash % SLOTS];
+    for (; *slot; slot = slot + 1 < names->slots + SLOTS ? slot + 1 : names->slots) {
+        const struct text_cell *known = &names->names[*slot - 1];
+        if (known->length == name->length &&
+            memcmp(known->text, name->text, (size_t)name->length) == 0)
+            return *slot - 1;
+    }
+    if (!add || names->count == EXCHANGE_NODES_MOST)
+        return -1;
+    ARENA_GROW(arena, names->names, names->count, names->room);
+    names->names[names->count++] = *name;
+    *slot = names->count;
+    return names->count - 1;
+}
+
+/* ---- recognition ---- */
+
+static struct verdict recognise(const struct import *import, const struct source *source,
+                                const struct import_kind **out)
+{
+    enum likeness best = UNLIKE;
+    const char *names = "", *all = "";
+    for (const struct import_kind *const *kind = import_kinds; *kind; kind++) {
+        enum likeness likeness = (*kind)->recognises(import, source);
+        all = arena_print(import->arena, "%s%s%s", all, *all ? ", " : "", (*kind)->name);
+        if (likeness > best)
+            names = "";
+        if (likeness < best || likeness == UNLIKE)
+            continue;
+        names = arena_print(import->arena, "%s%s%s", names, *names ? " or " : "", (*kind)->name);
+        best = likeness;
+        *out = *kind;
+    }
+    if (best == UNLIKE)
+        return cell_unexpected(source, &source->rows->whole, "a file of a known kind: %s", all);
+    if (strstr(names, " or "))
+        return cell_unexpected(source, &source->rows->whole,
+                               "a file of one kind; say which with --from: %s", names);
+    return verdict_yes();
+}
+
+/* ---- combination ---- */
+
+struct given {
+    const struct source *source;
+    const struct import_kind *kind;
+    struct import_part part;
+};
+
+struct combination {
+    struct import *import;
+    struct given *given; /* [count] */
+    int count;
+    const struct given *base; /* that of the nodes */
+    struct node_names names;
+    int nodes;
+    struct exchange exchange;
+};
+
+static bool is_network(const struct given *given)
+{
+    return given->part.instance || given->part.startup || given->part.per_byte;
+}
+
+/* The nodes are those of a network before those of sizes, and of names before numbers. */
+static int rank(const struct given *given)
+{
+    return 4 * !given->part.open + 2 * is_network(given) + (given->part.names != NULL);
+}
+
+static struct verdict choose_nodes(struct combination *all)
+{
+    all->base = all->given;
+    for (int k = 0; k < all->count; k++)
+        if (rank(&all->given[k]) > rank(all->base))
+            all->base = &all->given[k];
+    all->nodes = all->base->part.nodes;
+    for (int k = 0; all->base->part.open && k < all->count; k++)
+        all->nodes = all->given[k].part.nodes > all->nodes ? all->given[k].part.nodes : all->nodes;
+    const struct given *named = all->base;
+    for (int k = 0; k < all->count && !named->part.names; k++)
+        named = &all->given[k];
+    for (int k = 0; named->part.names && k < named->part.nodes; k++) {
+        const struct text_cell *name = &named->part.names[k];
+        if (node_number(&all->names, name, true, all->import->arena) != k)
+            return cell_unexpected(named->source, name, "another name for each node");
+    }
+    if (named->part.names && named->part.nodes != all->nodes)
+        return verdict_no("%s: found %d nodes, expected %d as in %s", named->source->path,
+                          named->part.nodes, all->nodes, all->base->source->path);
+    return verdict_yes();
+}
+
+/* The numbers of the part's nodes; where only one of two files has names, by their order. */
+static struct verdict find_nodes(struct combination *all, const struct given *given, int *number)
+{
+    const struct import_part *part = &given->part;
+    bool named = part->names && all->names.count > 0;
+    bool fewer = named ? !is_network(given) : part->open;
+    for (int k = 0; k < part->nodes; k++) {
+        number[k] = named ? node_number(&all->names, &part->names[k], false, NULL) : k;
+        if (number[k] < 0)
+            return cell_unexpected(given->source, &part->names[k], "a node of %s",
+                                   all->base->source->path);
+    }
+    if (part->nodes == all->nodes || (fewer && part->nodes < all->nodes))
+        return verdict_yes();
+    return verdict_no("%s: found %d nodes, expected %d as in %s", given->source->path, part->nodes,
+                      all->nodes, all->base->source->path);
+}
+
+/* Numbers of a part become those of the whole; what is absent has the other value. */
+static struct verdict place(struct combination *all, const struct given *given, const int *number,
+                            const double *numbers, double absent, struct matrix *out)
+{
+    size_t nodes = (size_t)all->nodes, own = (size_t)given->part.nodes;
+    if (!numbers)
+        return verdict_yes();
+    if (out->entries)
+        return verdict_no("%s: found the same numbers as in another file, expected them once",
+                          given->source->path);
+    out->entries = ARENA_ARRAY(all->import->arena, double, nodes *nodes);
+    for (size_t k = 0; k < nodes * nodes; k++)
+        out->entries[k] = k % (nodes + 1) == 0 ? 0.0 : absent;
+    for (size_t k = 0; k < own * own; k++)
+        if (!isnan(numbers[k]))
+            out->entries[(size_t)number[k / own] * nodes + (size_t)number[k % own]] = numbers[k];
+    return verdict_yes();
+}
+
+static struct verdict place_all(struct combination *all)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < all->count && verdict.ok; k++) {
+        const struct given *given = &all->given[k];
+        const struct import_part *part = &given->part;
+        int *number = ARENA_ARRAY(all->import->arena, int, part->nodes);
+        verdict = find_nodes(all, given, number);
+        if (verdict.ok)
+            verdict = place(all, given, number, part->bytes, 0.0, &all->exchange.bytes);
+        if (verdict.ok)
+            verdict = place(all, given, number, part->startup, ABSENT_LINK, &all->exchange.startup);
+        if (verdict.ok)
+            verdict =
+                place(all, given, number, part->per_byte, ABSENT_LINK, &all->exchange.per_byte);
+    }
+    return verdict;
+}
+
+/* ---- what files leave open ---- */
+
+static void say(struct import *import, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void say(struct import *import, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    import->said = arena_print(import->arena, "%s%s", import->said ? import->said : "",
+                               arena_print_list(import->arena, format, arguments));
+    va_end(arguments);
+}
+
+static void fill_exchange(struct combination *all)
+{
+    struct import *import = all->import;
+    struct exchange *exchange = &all->exchange;
+    exchange->nodes = all->nodes;
+    if (!exchange->bytes.entries) {
+        exchange->bytes.uniform = import->bytes;
+        say(import, "; no sizes: %.12g B between all nodes", import->bytes);
+    }
+    if (!exchange->startup.entries && !exchange->per_byte.entries) {
+        exchange->per_byte.uniform = 1e-9;
+        say(import, "; no network: all links have 1 GB/s without start-up");
+    } else if (!exchange->startup.entries) {
+        say(import, "; no start-ups: 0 s");
+    } else if (!exchange->per_byte.entries) {
+        say(import, "; no rates: bytes take no time");
+    }
+    if (all->names.count == 0)
+        return;
+    exchange->names = ARENA_ARRAY(import->arena, const char *, all->nodes);
+    for (int node = 0; node < all->nodes; node++) {
+        const struct text_cell *name = &all->names.names[node];
+        exchange->names[node] = printable(
+            arena_print(import->arena, "%.*s", name->length, name->text), "", import->arena);
+    }
+}
+
+/* A message for each pair of hosts, of whole bytes. */
+static void fill_messages(struct combination *all, struct switched *switched)
+{
+    struct arena *arena = all->import->arena;
+    size_t hosts = (size_t)switched->hosts;
+    if (!all->exchange.bytes.entries)
+        say(all->import, "; no sizes: %.12g B between all nodes", all->import->bytes);
+    switched->messages = ARENA_ARRAY(arena, struct message, hosts * hosts);
+    for (size_t k = 0; k < hosts * hosts; k++) {
+        int from = (int)(k / hosts), to = (int)(k % hosts);
+        double bytes = all->exchange.bytes.entries ? ceil(all->exchange.bytes.entries[k])
+                                                   : ceil(all->import->bytes);
+        if (from == to || bytes == 0.0)
+            continue;
+        int *destination = ARENA_ARRAY(arena, int, 1);
+        *destination = to;
+        switched->messages[switched->message_count++] =
+            (struct message){from, destination, 1, bytes};
+    }
+}
+
+/* ---- the whole ---- */
+
+static struct verdict check_links(const struct combination *all, const struct instance *instance)
+{
+    int from, to;
+    const struct exchange *exchange = &instance->as.exchange;
+    if (!exchange_is_cut_off(exchange, false, &from, &to))
+        return verdict_yes();
+    struct arena *arena = all->import->arena;
+    return verdict_no(
+        "%s: found no path of links from node %s to node %s, expected one for its "
+        "message",
+        all->base->source->path, instance_node_name(instance, from, arena),
+        instance_node_name(instance, to, arena));
+}
+
+static struct verdict make_instance(struct combination *all, struct instance *out)
+{
+    const struct instance *whole = NULL;
+    for (int k = 0; k < all->count; k++)
+        whole = all->given[k].part.instance ? all->given[k].part.instance : whole;
+    bool open = whole && whole->family == FAMILY_SWITCHED && whole->as.switched.message_count == 0;
+    if (whole && (all->exchange.startup.entries || all->exchange.per_byte.entries ||
+                  (all->exchange.bytes.entries && !open)))
+        return verdict_no("%s: found a whole instance, expected no other file beside it",
+                          all->base->source->path);
+    *out = whole ? *whole : (struct instance){.family = FAMILY_EXCHANGE};
+    if (open)
+        fill_messages(all, &out->as.switched);
+    if (!whole) {
+        fill_exchange(all);
+        out->as.exchange = all->exchange;
+    }
+    struct verdict verdict = instance_check_times(out);
+    if (verdict.ok && out->family == FAMILY_EXCHANGE)
+        verdict = check_links(all, out);
+    if (verdict.ok && out->family == FAMILY_SWITCHED)
+        verdict = switched_validate(&out->as.switched, all->import->arena);
+    return verdict;
+}
+
+static struct verdict read_given(struct import *import, struct given *given)
+{
+    struct import_part *part = &given->part;
+    struct verdict verdict = given->kind->read(import, given->source, part);
+    if (!verdict.ok)
+        return verdict;
+    if (part->nodes < 1 || part->nodes > EXCHANGE_NODES_MOST)
+        return verdict_no("%s: found %d nodes, expected 1 to %d", given->source->path, part->nodes,
+                          EXCHANGE_NODES_MOST);
+    say(import, "%s%s: %s: nodes %d, %s", import->said ? "\n" : "", given->source->path,
+        given->kind->title, part->nodes, part->understood);
+    if (part->ignored)
+        say(import, "; ignored: %s", part->ignored);
+    return verdict;
+}
+
+static struct verdict read_all(struct combination *all, const char *const *paths,
+                               const struct import_kind *const *kinds)
+{
+    struct import *import = all->import;
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < all->count && verdict.ok; k++) {
+        struct source *source = ARENA_ZEROED(import->arena, struct source, 1);
+        all->given[k] = (struct given){.source = source, .kind = kinds[k]};
+        verdict = source_read(paths[k], import->arena, source);
+        if (verdict.ok && !kinds[k])
+            verdict = recognise(import, source, &all->given[k].kind);
+        if (verdict.ok)
+            verdict = read_given(import, &all->given[k]);
+    }
+    return verdict;
+}
+
+static const char *stem(const char *path, struct arena *arena)
+{
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    const char *dot = strrchr(base, '.');
+    return dot && dot > base ? arena_print(arena, "%.*s", (int)(dot - base), base) : base;
+}
+
+struct verdict import_files(struct import *import, const char *const *paths,
+                            const struct import_kind *const *kinds, int count, struct instance *out)
+{
+    struct combination all = {.import = import,
+                              .given = ARENA_ZEROED(import->arena, struct given, count),
+                              .count = count};
+    struct verdict verdict = read_all(&all, paths, kinds);
+    if (verdict.ok)
+        verdict = choose_nodes(&all);
+    if (verdict.ok)
+        verdict = place_all(&all);
+    if (verdict.ok)
+        verdict = make_instance(&all, out);
+    if (!verdict.ok)
+        return verdict;
+    if (!out->name)
+        out->name = printable(stem(all.given->source->path, import->arena), "", import->arena);
+    if (!out->about)
+        out->about = arena_print(
+            import->arena, "imported: %s",
+            printable(replaced(import->said, "\n", "; ", import->arena), "", import->arena));
+    return verdict;
+}

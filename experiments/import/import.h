@@ -1,0 +1,178 @@
+/* Files of other tools as instances: `commsched import FILE...`.
+ *
+ * experiments/import/kinds/NAME.c exports import_kind_NAME, known on the command line as NAME; the
+ * build finds it. A kind reads one file into a part: sizes of messages, costs of links, or a whole
+ * instance. import_files() recognises the kinds of files and combines their parts by the names of
+ * nodes. Everything is in the arena of the import. */
+#ifndef COMMSCHED_EXPERIMENTS_IMPORT_IMPORT_H
+#define COMMSCHED_EXPERIMENTS_IMPORT_IMPORT_H
+
+#include "models/instance.h"
+
+/* ---- a text, its lines and cells (source.c) ---- */
+
+/* Part of a line, without the blanks and quotes around it; no zero byte ends it. */
+struct text_cell {
+    const char *text;
+    int length, line, column; /* from 1; columns count characters */
+};
+
+/* A line that is not blank; cells are separated by the tabs, semicolons or commas that most lines
+ * of the text have, else by blanks. A line that begins with #, % or // has no cells. */
+struct text_row {
+    struct text_cell whole;
+    struct text_cell *cells; /* [count] */
+    int count;
+};
+
+struct source {
+    const char *path; /* as in messages */
+    const char *text; /* lines end with \n alone, without a byte order mark; a zero byte follows */
+    size_t length;
+    struct text_row *rows; /* [row_count] */
+    int row_count;
+};
+
+struct verdict source_read(const char *path, struct arena *arena, struct source *out);
+
+/* "PATH:LINE:COLUMN: found "CELL", expected ...": the rest in the manner of printf. */
+struct verdict cell_unexpected(const struct source *source, const struct text_cell *cell,
+                               const char *expected, ...) __attribute__((format(printf, 3, 4)));
+
+/* The same with other words for what was found. */
+struct verdict source_error(const struct source *source, int line, int column, const char *reason,
+                            ...) __attribute__((format(printf, 4, 5)));
+
+/* Blank, -, N/A, inf and the like: no number. */
+bool cell_is_absent(const struct text_cell *cell);
+
+/* ---- units (units.c) ---- */
+
+enum dimension { DIMENSION_NONE, DIMENSION_TIME, DIMENSION_SIZE, DIMENSION_RATE };
+
+/* Seconds, bytes, or bytes a second; bits and bytes are told apart by b and B. */
+struct unit {
+    enum dimension dimension;
+    double factor;
+    const char *name;
+};
+
+/* The whole text is a unit: "us", "KiB", "Gbit/s". */
+bool unit_parse(const char *text, int length, struct unit *out, struct arena *arena);
+
+/* The unit that a title or heading names: "Latency (us)", "MB/s", "delay in ms"; a time or rate
+ * before a size. */
+bool unit_named(const struct text_cell *words, struct unit *out, struct arena *arena);
+
+/* A decimal number, perhaps with a unit: "3.3", "10 Gbit/s"; the dimension of a plain number is
+ * DIMENSION_NONE, its factor 1. */
+bool cell_number(const struct text_cell *cell, double *number, struct unit *out,
+                 struct arena *arena);
+
+/* ---- square tables (table.c) ---- */
+
+/* Consecutive rows with a cell for each pair of nodes, row = from, and what was before them. */
+struct square {
+    int nodes;
+    const struct text_cell *names; /* [nodes]; NULL: the table has no names */
+    struct unit unit;              /* named in a title or heading; without dimension: none is */
+    int first, start; /* the rows of the source with its first title, and with node 0 */
+    int labels;       /* 1: the rows begin with the names of nodes; else 0 */
+};
+
+const struct text_cell *square_cell(const struct source *source, const struct square *square,
+                                    int from, int to);
+
+/* The next table at or after a row, which moves behind it. `*found` is false if there is none. */
+struct verdict square_next(const struct source *source, int *row, struct arena *arena,
+                           struct square *out, bool *found);
+
+/* True if the source has a table, or most of its lines seem to be of one with mistakes; *out is the
+ * first. */
+bool square_first(const struct source *source, struct arena *arena, struct square *out);
+
+/* A word of that list, separated by |, occurs in the titles of the table or in the file's name. */
+bool square_mentions(const struct source *source, const struct square *square, const char *words);
+
+/* The numbers in the unit, or each in its own; NAN: absent. Wrong cells fail. */
+struct verdict square_numbers(const struct source *source, const struct square *square,
+                              const struct unit *unit, struct arena *arena, double **out);
+
+/* ---- what kinds give (import.c) ---- */
+
+struct import_part {
+    int nodes;
+    bool open; /* there may be more nodes than that: it is the largest number of a list */
+    const struct text_cell *names; /* [nodes]; NULL: nodes are numbered */
+    /* [nodes * nodes], row = from; NULL: it says nothing of them. NAN: no link, or no message. */
+    double *bytes, *startup, *per_byte; /* bytes, seconds, seconds a byte */
+    /* A whole instance: with these nodes, and then without the above. A switched one without
+     * messages gets those of another file. */
+    const struct instance *instance;
+    const char *understood; /* "rates of 265 to 271 GB/s" */
+    const char *ignored;    /* what was there and not used; NULL: nothing */
+};
+
+struct import {
+    struct arena *arena;
+    struct unit *units; /* [unit_count]: those of --unit */
+    bool *unit_used;
+    int unit_count;
+    double bytes; /* of each message where no file has sizes */
+    bool bytes_given;
+    const char *said; /* by import_files: a line for each file */
+};
+
+enum likeness { UNLIKE, PERHAPS, SURELY };
+
+struct import_kind {
+    const char *name, *title; /* "size_list"; "list of messages" */
+    const char *makes;        /* "sizes", "network", "switched" */
+    enum likeness (*recognises)(const struct import *import, const struct source *source);
+    struct verdict (*read)(struct import *import, const struct source *source,
+                           struct import_part *out);
+};
+
+extern const struct import_kind *const import_kinds[]; /* by name; ends with NULL */
+
+/* The first unit of --unit of that dimension (DIMENSION_NONE: of any) that no other file has used;
+ * NULL: there is none. */
+const struct unit *import_unit(const struct import *import, enum dimension dimension);
+
+/* The same, which is then used. */
+const struct unit *import_take_unit(struct import *import, enum dimension dimension);
+
+/* "265 to 271 GB/s", of numbers without those on the diagonal and without NAN. In the arena. */
+const char *import_range(const double *numbers, int nodes, const struct unit *unit,
+                         struct arena *arena);
+
+/* The unit of sizes: as named in the file, by --unit, or bytes. */
+struct unit import_size_unit(struct import *import, const struct unit *named);
+
+/* Sets the sizes of a part whose nodes are known, and what was understood. Sizes of the same pair
+ * are added; messages of nodes to themselves are ignored. */
+void import_sizes(struct import *import, const struct parcel *messages, int count,
+                  const struct unit *unit, struct import_part *out);
+
+/* Adds to what was ignored; in the manner of printf. */
+void import_ignore(struct import *import, struct import_part *part, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Numbers of nodes by their names, in the order of their first occurrence. */
+struct node_names {
+    struct text_cell *names;
+    int count;
+    size_t room;
+    int *slots;
+};
+
+/* -1: too many. `add` false: only a known one, or -1. */
+int node_number(struct node_names *names, const struct text_cell *name, bool add,
+                struct arena *arena);
+
+/* Reads the files, whose kinds are given (NULL: to be recognised), and combines them. */
+struct verdict import_files(struct import *import, const char *const *paths,
+                            const struct import_kind *const *kinds, int count,
+                            struct instance *out);
+
+#endif

@@ -1,0 +1,155 @@
+/* A list of messages, a line for each: sender, receiver, bytes. */
+#include "experiments/import/import.h"
+
+#include <ctype.h>
+#include <math.h>
+
+enum { SENDER, RECEIVER, BYTES, COLUMNS };
+
+struct list {
+    struct import *import;
+    const struct source *source;
+    struct unit unit;
+    bool numbered; /* nodes have numbers, from 0 */
+    struct node_names names;
+    struct parcel *messages; /* [count]: from, to, bytes */
+    int count;
+    size_t room;
+};
+
+static bool read_size(const struct text_cell *cell, double *number, struct unit *unit,
+                      struct arena *arena)
+{
+    return cell_number(cell, number, unit, arena) && unit->dimension != DIMENSION_TIME &&
+           unit->dimension != DIMENSION_RATE;
+}
+
+static bool is_message(const struct text_row *row, struct arena *arena)
+{
+    double number;
+    struct unit unit;
+    return row->count == COLUMNS && !cell_is_absent(&row->cells[SENDER]) &&
+           !cell_is_absent(&row->cells[RECEIVER]) &&
+           read_size(&row->cells[BYTES], &number, &unit, arena);
+}
+
+/* A whole number that may be that of a node; else -1. */
+static int number_of(const struct text_cell *cell)
+{
+    int number = 0, digits = 0;
+    while (digits < cell->length && digits < 5 && isdigit((unsigned char)cell->text[digits]))
+        number = 10 * number + cell->text[digits++] - '0';
+    return digits > 0 && digits == cell->length && number < EXCHANGE_NODES_MOST ? number : -1;
+}
+
+/* Three lines of three numbers may be a matrix. */
+static enum likeness recognises(const struct import *import, const struct source *source)
+{
+    int messages = 0, headings = 0;
+    bool whole = true;
+    for (int k = 0; k < source->row_count; k++) {
+        const struct text_row *row = &source->rows[k];
+        if (row->count == 0)
+            continue;
+        bool message = is_message(row, import->arena);
+        messages += message;
+        headings += !message;
+        if (headings > 1 || (!message && messages > 0))
+            return UNLIKE;
+        whole = whole && message && number_of(&row->cells[SENDER]) >= 0 &&
+                number_of(&row->cells[RECEIVER]) >= 0;
+    }
+    if (messages == 0 || (messages == COLUMNS && headings == 0 && !whole))
+        return UNLIKE;
+    return messages == COLUMNS && headings == 0 ? PERHAPS : SURELY;
+}
+
+/* The row of the first message: comments and one heading may be before it, and name the unit. */
+static int skip_titles(struct list *list)
+{
+    const struct text_row *rows = list->source->rows;
+    struct unit named;
+    int k = 0;
+    for (bool heading = false; k < list->source->row_count; k++) {
+        if (rows[k].count > 0 && (heading || is_message(&rows[k], list->import->arena)))
+            break;
+        if (unit_named(&rows[k].whole, &named, list->import->arena))
+            list->unit = named;
+        heading = heading || rows[k].count > 0;
+    }
+    list->unit = import_size_unit(list->import, &list->unit);
+    return k;
+}
+
+/* All names are whole numbers, and 0 is one of them. */
+static bool is_numbered(const struct source *source, int first)
+{
+    bool zero = false;
+    for (int k = first; k < source->row_count; k++)
+        for (int side = SENDER; side <= RECEIVER && source->rows[k].count == COLUMNS; side++) {
+            int number = number_of(&source->rows[k].cells[side]);
+            if (number < 0)
+                return false;
+            zero = zero || number == 0;
+        }
+    return zero;
+}
+
+static struct verdict read_message(struct list *list, const struct text_row *row)
+{
+    struct parcel message;
+    struct unit own;
+    int node[2];
+    if (row->count != COLUMNS)
+        return source_error(list->source, row->whole.line, 1,
+                            "found %d cells, expected a sender, a receiver and a size", row->count);
+    for (int side = SENDER; side <= RECEIVER; side++) {
+        const struct text_cell *cell = &row->cells[side];
+        node[side] = list->numbered ? number_of(cell)
+                                    : node_number(&list->names, cell, true, list->import->arena);
+        if (cell_is_absent(cell) || node[side] < 0)
+            return cell_unexpected(list->source, cell, "a node, one of at most %d",
+                                   EXCHANGE_NODES_MOST);
+        if (list->numbered && node[side] >= list->names.count)
+            list->names.count = node[side] + 1;
+    }
+    if (!read_size(&row->cells[BYTES], &message.bytes, &own, list->import->arena) ||
+        !(message.bytes >= 0.0 && message.bytes <= BYTES_LIMIT))
+        return cell_unexpected(list->source, &row->cells[BYTES], "a size from 0 to %g",
+                               BYTES_LIMIT);
+    message.bytes *= own.dimension == DIMENSION_SIZE ? own.factor : list->unit.factor;
+    message.origin = node[SENDER];
+    message.destination = node[RECEIVER];
+    ARENA_GROW(list->import->arena, list->messages, list->count, list->room);
+    list->messages[list->count++] = message;
+    return verdict_yes();
+}
+
+static struct verdict read(struct import *import, const struct source *source,
+                           struct import_part *out)
+{
+    struct list list = {.import = import, .source = source};
+    int first = skip_titles(&list);
+    list.numbered = is_numbered(source, first);
+    struct verdict verdict = verdict_yes();
+    for (int k = first; k < source->row_count && verdict.ok; k++)
+        if (source->rows[k].count > 0)
+            verdict = read_message(&list, &source->rows[k]);
+    if (verdict.ok && list.count == 0)
+        return cell_unexpected(source, &source->rows->whole, "a sender, a receiver and a size");
+    if (!verdict.ok)
+        return verdict;
+    out->nodes = list.names.count;
+    out->open = list.numbered;
+    out->names = list.names.names;
+    import_sizes(import, list.messages, list.count, &list.unit, out);
+    return verdict;
+}
+
+const struct import_kind import_kind_size_list = {
+    .name = "size_list",
+    .title = "list of messages",
+    .makes = "sizes",
+    .recognises = recognises,
+    .read = read,
+};

@@ -33,7 +33,7 @@ also_suffer() { [ -z "$COMMSCHED_LONG" ] || suffer "$@"; }
 test_verbs_in_one_process() {
     begin || return
     suffer 4 0 generate exchange/gusto -o g.json
-    also_suffer 3 0 generate exchange/table --set latency=../../t.tsv --set bandwidth=../../t.tsv
+    suffer 4 0 import ../../t.tsv --unit ms -o i.json
     suffer 5 0 solve exchange/open_shop ../../e.json -o s.json
     suffer 3 0 solve multicast/random_selection ../../m.json -o s.json
     also_suffer 3 0 solve switched/ram ../../w.json -o s.json

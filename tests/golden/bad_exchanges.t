@@ -15,13 +15,13 @@ Syntax. The place of what ends too early is the end of the text.
   <stdin>:1:1: a byte order mark; save the text as UTF-8 without one
   [2]
   $ printf '\177ELF\002\001' | commsched bound -
-  <stdin>:1:1: '[' or '{' expected near '\xef\xbf\xbd' (esc)
+  <stdin>:1:1: '[' or '{' expected near '\xef\xbf\xbd'; commsched import reads files of other tools (esc)
   [2]
   $ printf '\211PNG\015\n' | commsched bound -
   <stdin>:1:1: unable to decode byte 0x89
   [2]
   $ echo 'hello' | commsched bound -
-  <stdin>:1:1: '[' or '{' expected near 'hello'
+  <stdin>:1:1: '[' or '{' expected near 'hello'; commsched import reads files of other tools
   [2]
   $ printf '{"model":"exchange"' | commsched bound -
   <stdin>:1:20: '}' expected near end of file

@@ -1,68 +1,4 @@
-Instances made from tables, traces, fabric files and random draws, and what the generators refuse.
-
-Tables 1 and 2 of paper `exchange` as files give the same bound as the built-in table.
-
-  $ cat > latency << END
-  > # latency in ms
-  > -	34.5	89.5	12	42
-  > 34.5	-	20	26.5	4.5
-  > 89.5	20	-	42.5	21.5
-  > 12	26.5	42.5	-	29.5
-  > 42	4.5	21.5	29.5	-
-  > END
-  $ cat > bandwidth << END
-  > 0	512	246	2044	391
-  > 512	0	491	693	2402
-  > 246	491	0	311	448
-  > 2044	693	311	0	4976
-  > 391	2402	448	4976	0
-  > END
-  $ commsched generate exchange/table --set latency=latency --set bandwidth=bandwidth --set bytes=1000 | commsched bound - | head -n 1
-  lower_bound: 0.265894219752 (schedules without forwarding: the busiest port or shared link)
-
-Tables that are none.
-
-  $ commsched generate exchange/table --set latency=latency
-  commsched: exchange/table needs bandwidth: file of bandwidths in kb/s
-  [2]
-  $ commsched generate exchange/table --set latency=latency --set bandwidth=none.tsv
-  commsched: none.tsv: No such file or directory
-  [2]
-  $ commsched generate exchange/table --set latency=. --set bandwidth=bandwidth
-  commsched: .: Is a directory
-  [2]
-  $ printf '1 2\n3\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
-  commsched: bad:2:1: 1 numbers where the first row has 2
-  [2]
-  $ printf '0 2\n3 x\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
-  commsched: bad:2:3: not a number
-  [2]
-  $ printf '0 0\n3 0\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bad
-  commsched: bad:1:3: must be from 1e-100 to 1e+100
-  [2]
-  $ printf '0 1e-320\n3 0\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bad
-  commsched: bad:1:3: must be from 1e-100 to 1e+100
-  [2]
-  $ printf '0 1\0 2\n3 0\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
-  commsched: bad:1:4: a zero byte
-  [2]
-  $ printf '0 1\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
-  commsched: bad:2:1: 1 rows where 2 columns need as many
-  [2]
-  $ printf '0 1\n1 0\n1 1\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
-  commsched: bad:3:1: more rows than columns
-  [2]
-  $ printf '0 1\n1 0\n' > bad
-  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
-  commsched: bad has 2 nodes, bandwidth has 5
-  [2]
+Instances made from traces, fabric files and random draws, and what the generators refuse.
 
 Parameters.
 
@@ -207,11 +143,9 @@ Nothing is left where nothing can be written.
   [2]
   $ ls
   bad
-  bandwidth
   large.fabric
   large.json
   large.network
-  latency
   one.json
   one_host
   parallel.fabric

@@ -8,6 +8,7 @@ What can be listed, and the help of the program and its verbs.
   commsched list experiments  
   commsched list claims       
   commsched list decoders     
+  commsched list imports      
   $ commsched list algorithms | grep -A 1 'exchange/two_level '
   exchange/two_level                   two-level (multicluster 4.2)
   exchange/uniform                     Unif (multicluster 3.3.3)
@@ -24,9 +25,6 @@ What can be listed, and the help of the program and its verbs.
   exchange/scattered                   scattered (MPICH src/mpi/coll/alltoallv/alltoallv_intra_scattered.c) [library_orders.c]
   $ commsched list algorithms --format csv | grep open_shop,
   exchange/open_shop,exchange,open shop,exchange 4.5,\r (esc)
-  $ commsched list generators | grep -e '^exchange/table' -e ' bandwidth ' | head -n 2
-  exchange/table                a measured network from two files (exchange 3.1)
-      bandwidth       file of bandwidths in kb/s; required
   $ commsched list generators | grep 'number of nodes; 1 to 16384' | sort -u
       nodes           number of nodes; 1 to 16384; default 12, or the sum of sizes
       nodes           number of nodes; 1 to 16384; default 20

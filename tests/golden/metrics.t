@@ -55,12 +55,12 @@ the bound of all schedules, others that of direct ones.
 
 Runs on a file that changed are different runs; on an unchanged one they are the same.
 
-  $ printf -- '- 1\n1 -\n' >table
+  $ printf 'Switch 4 "S"\n[1] "H"[1]\n[2] "I"[1]\n[3] "J"[1]\nHca 1 "H"\nHca 1 "I"\nHca 1 "J"\n' >fabric
   $ cat >file.json <<END
-  > {"name": "file", "generator": "exchange/table", "settings": [{"label": "a", "parameters": {"latency": "table", "bandwidth": "table"}}],
-  >  "series": ["exchange/greedy"], "replications": 1, "figure": "published"}
+  > {"name": "file", "generator": "switched/fabric", "settings": [{"label": "a", "parameters": {"file": "fabric"}}],
+  >  "series": ["switched/cco"], "replications": 1, "figure": "published"}
   > END
-  $ made file; sed -i 's/^1 /2 /' table; made file; sed -i 's/^2 /1 /' table; made file
+  $ made file; sed -i 's/ 4 / 5 /' fabric; made file; sed -i 's/ 5 / 4 /' fabric; made file
   1 made now
   1 made now
   0 made now

@@ -158,8 +158,7 @@ test_helps_fit_on_a_screen() {
 test_the_largest_input() {
     $C generate exchange/gusto --output g.json
     most='found more than 1000 bytes, the most that are read; set by --input-limit\n'
-    for verb in 'check' 'bound' 'solve exchange/greedy' 'compare' 'fabric' 'measure' 'plot --output p.svg' \
-        'generate exchange/table --set latency=/dev/zero --set bandwidth=g.json' \
+    for verb in 'check' 'bound' 'solve exchange/greedy' 'compare' 'fabric' 'measure' 'plot --output p.svg' 'import' \
         'generate switched/fabric --set file=/dev/zero'; do
         last=/dev/zero
         case $verb in generate*) last= ;; esac

@@ -65,7 +65,7 @@ test_answers() {
         expect 0 '' "$C bound $instance.json -t 0.01 --json >$instance.bounded"
     done
     valid bound "$T"/*.bounded
-    expect 0 '' "for kind in '' algorithms bounds generators experiments claims decoders; do $C list \$kind --json >\$kind.listed; done"
+    expect 0 '' "for kind in '' algorithms bounds generators experiments claims decoders imports; do $C list \$kind --json >\$kind.listed; done"
     valid list "$T"/*.listed
     expect 0 '' "$C fabric switched.json --json >network" && valid fabric "$T/network"
 }

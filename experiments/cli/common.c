@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Fails if there is a source of that name below the current directory: the program was made without
@@ -105,10 +106,14 @@ void require_read(struct verdict verdict)
 enum { BLANKS_MOST = 1 << 16 };
 
 /* Of standard input only the first character can be peeked at; in a file, leading blanks are
- * skipped. EOF: there is none; a file that cannot be opened is reported by its reader. */
+ * skipped. EOF: there is none, or what can be read only once; a file that cannot be opened is
+ * reported by its reader. */
 static int first_character(const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
+    struct stat status;
+    if (!standard && (stat(path, &status) != 0 || !S_ISREG(status.st_mode)))
+        return EOF;
     FILE *in = standard ? stdin : stream_open(path, "rb");
     if (!in)
         return EOF;

@@ -47,7 +47,8 @@ static struct import start(const struct arguments *arguments)
                             .units = ARENA_ZEROED(arena, struct unit, units->count + 1),
                             .unit_used = ARENA_ZEROED(arena, bool, units->count + 1),
                             .unit_count = units->count,
-                            .bytes = 1e6};
+                            .bytes = 1e6,
+                            .bytes_given = arguments->bytes};
     for (int k = 0; k < units->count; k++)
         if (!unit_parse(units->word[k], (int)strlen(units->word[k]), &import.units[k], arena))
             fail("--unit: found \"%s\", expected a unit such as us, MB or GB/s", units->word[k]);

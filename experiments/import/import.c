@@ -73,22 +73,27 @@ void import_sizes(struct import *import, const struct parcel *messages, int coun
                   const struct unit *unit, struct import_part *out)
 {
     size_t nodes = (size_t)out->nodes;
-    int own = 0, again = 0;
+    int own = 0, again = 0, given = 0;
     out->bytes = ARENA_ARRAY(import->arena, double, nodes *nodes);
     for (size_t k = 0; k < nodes * nodes; k++)
         out->bytes[k] = NAN;
     for (const struct parcel *message = messages; message < messages + count; message++) {
         double *bytes = &out->bytes[(size_t)message->origin * nodes + (size_t)message->destination];
-        own += message->origin == message->destination;
-        again += message->origin != message->destination && !isnan(*bytes);
-        if (message->origin != message->destination)
-            *bytes = message->bytes + (isnan(*bytes) ? 0.0 : *bytes);
+        if (message->bytes == 0.0)
+            continue;
+        if (message->origin == message->destination) {
+            own++;
+            continue;
+        }
+        again += !isnan(*bytes);
+        given += isnan(*bytes);
+        *bytes = message->bytes + (isnan(*bytes) ? 0.0 : *bytes);
     }
-    out->understood = arena_print(import->arena, "messages %d, sizes %s", count - own - again,
+    out->understood = arena_print(import->arena, "messages %d, sizes %s", given,
                                   import_range(out->bytes, out->nodes, unit, import->arena));
     if (again > 0)
-        out->understood =
-            arena_print(import->arena, "%s, sums of %d lines", out->understood, count - own);
+        out->understood = arena_print(import->arena, "%s, added up from %d lines", out->understood,
+                                      given + again);
     if (own > 0)
         import_ignore(import, out, "messages of nodes to themselves (%d)", own);
 }
@@ -146,6 +151,9 @@ static struct verdict recognise(const struct import *import, const struct source
 
 /* ---- combination ---- */
 
+/* What is wrong with a file as a whole is said at its first line. */
+#define refuse(source, ...) source_error(source, (source)->rows->whole.line, 1, __VA_ARGS__)
+
 struct given {
     const struct source *source;
     const struct import_kind *kind;
@@ -191,8 +199,8 @@ static struct verdict choose_nodes(struct combination *all)
             return cell_unexpected(named->source, name, "another name for each node");
     }
     if (named->part.names && named->part.nodes != all->nodes)
-        return verdict_no("%s: found %d nodes, expected %d as in %s", named->source->path,
-                          named->part.nodes, all->nodes, all->base->source->path);
+        return refuse(named->source, "found %d nodes, expected %d as in %s", named->part.nodes,
+                      all->nodes, all->base->source->path);
     return verdict_yes();
 }
 
@@ -210,8 +218,8 @@ static struct verdict find_nodes(struct combination *all, const struct given *gi
     }
     if (part->nodes == all->nodes || (fewer && part->nodes < all->nodes))
         return verdict_yes();
-    return verdict_no("%s: found %d nodes, expected %d as in %s", given->source->path, part->nodes,
-                      all->nodes, all->base->source->path);
+    return refuse(given->source, "found %d nodes, expected %d as in %s", part->nodes, all->nodes,
+                  all->base->source->path);
 }
 
 /* Numbers of a part become those of the whole; what is absent has the other value. */
@@ -222,8 +230,8 @@ static struct verdict place(struct combination *all, const struct given *given, 
     if (!numbers)
         return verdict_yes();
     if (out->entries)
-        return verdict_no("%s: found the same numbers as in another file, expected them once",
-                          given->source->path);
+        return refuse(given->source,
+                      "found the same numbers as in another file, expected them once");
     out->entries = ARENA_ARRAY(all->import->arena, double, nodes *nodes);
     for (size_t k = 0; k < nodes * nodes; k++)
         out->entries[k] = k % (nodes + 1) == 0 ? 0.0 : absent;
@@ -271,6 +279,8 @@ static void fill_exchange(struct combination *all)
     struct import *import = all->import;
     struct exchange *exchange = &all->exchange;
     exchange->nodes = all->nodes;
+    if (exchange->bytes.entries && import->bytes_given)
+        say(import, "; ignored: --bytes, because a file has sizes");
     if (!exchange->bytes.entries) {
         exchange->bytes.uniform = import->bytes;
         say(import, "; no sizes: %.12g B between all nodes", import->bytes);
@@ -333,13 +343,15 @@ static struct verdict check_links(const struct combination *all, const struct in
 static struct verdict make_instance(struct combination *all, struct instance *out)
 {
     const struct instance *whole = NULL;
-    for (int k = 0; k < all->count; k++)
+    int networks = 0;
+    for (int k = 0; k < all->count; k++) {
+        networks += is_network(&all->given[k]);
         whole = all->given[k].part.instance ? all->given[k].part.instance : whole;
+    }
     bool open = whole && whole->family == FAMILY_SWITCHED && whole->as.switched.message_count == 0;
-    if (whole && (all->exchange.startup.entries || all->exchange.per_byte.entries ||
-                  (all->exchange.bytes.entries && !open)))
-        return verdict_no("%s: found a whole instance, expected no other file beside it",
-                          all->base->source->path);
+    if (whole && (networks > 1 || (all->count > 1 && !open)))
+        return refuse(all->base->source, "found a whole instance, expected %s beside it",
+                      open ? "only sizes" : "no other file");
     *out = whole ? *whole : (struct instance){.family = FAMILY_EXCHANGE};
     if (open)
         fill_messages(all, &out->as.switched);
@@ -348,7 +360,9 @@ static struct verdict make_instance(struct combination *all, struct instance *ou
         out->as.exchange = all->exchange;
     }
     struct verdict verdict = instance_check_times(out);
-    if (verdict.ok && out->family == FAMILY_EXCHANGE)
+    if (!verdict.ok)
+        return refuse(all->base->source, "found %s", verdict.reason);
+    if (out->family == FAMILY_EXCHANGE)
         verdict = check_links(all, out);
     if (verdict.ok && out->family == FAMILY_SWITCHED)
         verdict = switched_validate(&out->as.switched, all->import->arena);
@@ -362,8 +376,8 @@ static struct verdict read_given(struct import *import, struct given *given)
     if (!verdict.ok)
         return verdict;
     if (part->nodes < 1 || part->nodes > EXCHANGE_NODES_MOST)
-        return verdict_no("%s: found %d nodes, expected 1 to %d", given->source->path, part->nodes,
-                          EXCHANGE_NODES_MOST);
+        return refuse(given->source, "found %d nodes, expected 1 to %d", part->nodes,
+                      EXCHANGE_NODES_MOST);
     say(import, "%s%s: %s: nodes %d, %s", import->said ? "\n" : "", given->source->path,
         given->kind->title, part->nodes, part->understood);
     if (part->ignored)
@@ -411,7 +425,7 @@ struct verdict import_files(struct import *import, const char *const *paths,
     if (!verdict.ok)
         return verdict;
     if (!out->name)
-        out->name = printable(stem(all.given->source->path, import->arena), "", import->arena);
+        out->name = printable(stem(all.base->source->path, import->arena), "", import->arena);
     if (!out->about)
         out->about = arena_print(
             import->arena, "imported: %s",

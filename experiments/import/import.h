@@ -69,7 +69,12 @@ bool unit_named(const struct text_cell *words, struct unit *out, struct arena *a
 bool cell_number(const struct text_cell *cell, double *number, struct unit *out,
                  struct arena *arena);
 
+/* A whole number that may be that of a node; else -1. */
+int cell_node(const struct text_cell *cell);
+
 /* ---- square tables (table.c) ---- */
+
+enum likeness { UNLIKE, PERHAPS, SURELY };
 
 /* Consecutive rows with a cell for each pair of nodes, row = from, and what was before them. */
 struct square {
@@ -87,9 +92,12 @@ const struct text_cell *square_cell(const struct source *source, const struct sq
 struct verdict square_next(const struct source *source, int *row, struct arena *arena,
                            struct square *out, bool *found);
 
-/* True if the source has a table, or most of its lines seem to be of one with mistakes; *out is the
- * first. */
-bool square_first(const struct source *source, struct arena *arena, struct square *out);
+/* Three lines of three numbers are a list of messages rather than a table, because the diagonal is
+ * not empty. */
+bool square_is_list(const struct source *source, const struct square *square);
+
+/* Whether the source has a table, the first of which is *out; PERHAPS: with mistakes. */
+enum likeness square_first(const struct source *source, struct arena *arena, struct square *out);
 
 /* A word of that list, separated by |, occurs in the titles of the table or in the file's name. */
 bool square_mentions(const struct source *source, const struct square *square, const char *words);
@@ -122,8 +130,6 @@ struct import {
     bool bytes_given;
     const char *said; /* by import_files: a line for each file */
 };
-
-enum likeness { UNLIKE, PERHAPS, SURELY };
 
 struct import_kind {
     const char *name, *title; /* "size_list"; "list of messages" */

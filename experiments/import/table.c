@@ -13,16 +13,15 @@ static bool is_value(const struct text_cell *cell, struct arena *arena)
     return cell_is_absent(cell) || cell_number(cell, &number, &unit, arena);
 }
 
-/* At least half of the cells, and two, are values; a wrong one among them is reported later. The
- * first cell may be a name. */
+/* Most of the cells, and two, are values; a wrong one among them is reported later. The first cell
+ * may be a name. */
 static bool has_values(const struct text_row *row, struct arena *arena)
 {
-    if (row->count < 2)
-        return false;
-    int values = 0, others = is_value(row->cells, arena) ? row->count : row->count - 1;
-    for (int k = row->count - others; k < row->count; k++)
+    bool named = row->count > 0 && !is_value(row->cells, arena);
+    int values = 0, others = named ? row->count - 1 : row->count;
+    for (int k = named; k < row->count; k++)
         values += is_value(&row->cells[k], arena);
-    return others >= 2 && 2 * values >= others;
+    return others >= 2 && 2 * values >= others + named;
 }
 
 static bool has_words(const struct text_row *row, struct arena *arena)
@@ -195,13 +194,27 @@ struct verdict square_next(const struct source *source, int *row, struct arena *
     return read_square(source, (struct run){&source->rows[start], end + 1 - start, 0}, arena, out);
 }
 
-bool square_first(const struct source *source, struct arena *arena, struct square *out)
+bool square_is_list(const struct source *source, const struct square *square)
+{
+    bool numbers = square->nodes == 3 && square->labels == 0, empty = true;
+    for (int from = 0; from < 3 && numbers; from++) {
+        const struct text_cell *own = square_cell(source, square, from, from);
+        numbers = cell_node(square_cell(source, square, from, 0)) >= 0 &&
+                  cell_node(square_cell(source, square, from, 1)) >= 0;
+        empty = empty && (cell_is_absent(own) || cell_node(own) == 0);
+    }
+    return numbers && !empty;
+}
+
+enum likeness square_first(const struct source *source, struct arena *arena, struct square *out)
 {
     int row = 0, values = 0;
-    bool found, whole = square_next(source, &row, arena, out, &found).ok;
-    for (int k = 0; k < source->row_count && !whole; k++)
+    bool found;
+    if (square_next(source, &row, arena, out, &found).ok)
+        return found && (out->names || !square_is_list(source, out)) ? SURELY : UNLIKE;
+    for (int k = 0; k < source->row_count; k++)
         values += has_values(&source->rows[k], arena);
-    return found && (whole || 2 * values >= source->row_count);
+    return 2 * values >= source->row_count ? PERHAPS : UNLIKE;
 }
 
 bool square_mentions(const struct source *source, const struct square *square, const char *words)

@@ -204,8 +204,8 @@ What is wrong has a place, and nothing is written.
   commsched: there is no kind of file 'matrix'; nearest: link_matrix, size_matrix, size_list
   $ refuse '- 1 -\n1 - -\n- - -\n' --unit us
   bad: found no path of links from node 0 to node 2, expected one for its message
-  $ refuse '0 1 3\n1 2 4\n2 0 5\n'
-  bad:1:1: found "0 1 3", expected a file of one kind; say which with --from: link_matrix or size_list
+  $ refuse 'a b c\n0 1 3\n1 2 4\n2 0 5\n'
+  bad:1:1: found "a b c", expected a file of one kind; say which with --from: link_matrix or size_list
   $ refuse 'a b 3\nb a x\n' --from size_list
   bad:2:5: found "x", expected a size from 0 to 1e+100
   $ refuse 'a b 3\nb a 1 2\n' --from size_list
@@ -216,16 +216,16 @@ What is wrong has a place, and nothing is written.
   few: No such file or directory
   [2]
   $ commsched import 1.csv latency
-  latency: found 5 nodes, expected 2 as in 1.csv
+  latency:1:1: found 5 nodes, expected 2 as in 1.csv
   [2]
   $ printf 'nyc par 3\n' >bad; commsched import 1.csv bad
   bad:1:5: found "par", expected a node of 1.csv
   [2]
   $ printf '0 2 3\n' >bad; commsched import 1.csv bad
-  bad: found 3 nodes, expected 2 as in 1.csv
+  bad:1:1: found 3 nodes, expected 2 as in 1.csv
   [2]
   $ commsched import 1.csv 1.csv
-  1.csv: found the same numbers as in another file, expected them once
+  1.csv:1:1: found the same numbers as in another file, expected them once
   [2]
   $ commsched import none.tsv
   none.tsv: No such file or directory

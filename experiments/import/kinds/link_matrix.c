@@ -6,11 +6,12 @@
 static enum likeness recognises(const struct import *import, const struct source *source)
 {
     struct square square;
-    if (!square_first(source, import->arena, &square) || square.unit.dimension == DIMENSION_SIZE)
+    enum likeness shape = square_first(source, import->arena, &square);
+    const struct unit *next = import_unit(import, DIMENSION_NONE);
+    if (shape == UNLIKE || square.unit.dimension == DIMENSION_SIZE)
         return UNLIKE;
     if (square.unit.dimension != DIMENSION_NONE)
-        return SURELY;
-    const struct unit *next = import_unit(import, DIMENSION_NONE);
+        return shape;
     return next && next->dimension == DIMENSION_SIZE ? UNLIKE : PERHAPS;
 }
 

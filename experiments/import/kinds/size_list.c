@@ -1,7 +1,6 @@
 /* A list of messages, a line for each: sender, receiver, bytes. */
 #include "experiments/import/import.h"
 
-#include <ctype.h>
 #include <math.h>
 
 enum { SENDER, RECEIVER, BYTES, COLUMNS };
@@ -24,61 +23,54 @@ static bool read_size(const struct text_cell *cell, double *number, struct unit 
            unit->dimension != DIMENSION_RATE;
 }
 
+/* Two words or two node numbers, and a size. */
 static bool is_message(const struct text_row *row, struct arena *arena)
 {
     double number;
     struct unit unit;
-    return row->count == COLUMNS && !cell_is_absent(&row->cells[SENDER]) &&
-           !cell_is_absent(&row->cells[RECEIVER]) &&
-           read_size(&row->cells[BYTES], &number, &unit, arena);
-}
-
-/* A whole number that may be that of a node; else -1. */
-static int number_of(const struct text_cell *cell)
-{
-    int number = 0, digits = 0;
-    while (digits < cell->length && digits < 5 && isdigit((unsigned char)cell->text[digits]))
-        number = 10 * number + cell->text[digits++] - '0';
-    return digits > 0 && digits == cell->length && number < EXCHANGE_NODES_MOST ? number : -1;
-}
-
-/* Three lines of three numbers may be a matrix. */
-static enum likeness recognises(const struct import *import, const struct source *source)
-{
-    int messages = 0, headings = 0;
-    bool whole = true;
-    for (int k = 0; k < source->row_count; k++) {
-        const struct text_row *row = &source->rows[k];
-        if (row->count == 0)
-            continue;
-        bool message = is_message(row, import->arena);
-        messages += message;
-        headings += !message;
-        if (headings > 1 || (!message && messages > 0))
-            return UNLIKE;
-        whole = whole && message && number_of(&row->cells[SENDER]) >= 0 &&
-                number_of(&row->cells[RECEIVER]) >= 0;
+    int words = 0, numbers = 0;
+    for (int side = SENDER; side <= RECEIVER && row->count == COLUMNS; side++) {
+        const struct text_cell *cell = &row->cells[side];
+        numbers += cell_node(cell) >= 0;
+        words += !cell_is_absent(cell) && !cell_number(cell, &number, &unit, arena);
     }
-    if (messages == 0 || (messages == COLUMNS && headings == 0 && !whole))
-        return UNLIKE;
-    return messages == COLUMNS && headings == 0 ? PERHAPS : SURELY;
+    return (words == 2 || numbers == 2) && read_size(&row->cells[BYTES], &number, &unit, arena);
 }
 
 /* The row of the first message: comments and one heading may be before it, and name the unit. */
-static int skip_titles(struct list *list)
+static int skip_titles(const struct import *import, const struct source *source, struct unit *unit)
 {
-    const struct text_row *rows = list->source->rows;
     struct unit named;
     int k = 0;
-    for (bool heading = false; k < list->source->row_count; k++) {
-        if (rows[k].count > 0 && (heading || is_message(&rows[k], list->import->arena)))
+    for (bool heading = false; k < source->row_count; k++) {
+        const struct text_row *row = &source->rows[k];
+        if (row->count > 0 && (heading || is_message(row, import->arena)))
             break;
-        if (unit_named(&rows[k].whole, &named, list->import->arena))
-            list->unit = named;
-        heading = heading || rows[k].count > 0;
+        if (unit_named(&row->whole, &named, import->arena))
+            *unit = named;
+        heading = heading || row->count > 0;
     }
-    list->unit = import_size_unit(list->import, &list->unit);
     return k;
+}
+
+/* Three lines of three numbers under three words may also be a matrix. */
+static enum likeness recognises(const struct import *import, const struct source *source)
+{
+    struct unit unit = {.dimension = DIMENSION_NONE};
+    struct square square;
+    int messages = 0, others = 0;
+    for (int k = skip_titles(import, source, &unit); k < source->row_count; k++) {
+        bool message = is_message(&source->rows[k], import->arena);
+        messages += message;
+        others += !message && source->rows[k].count > 0;
+    }
+    if (messages == 0 || others > messages)
+        return UNLIKE;
+    bool table = messages == COLUMNS && square_first(source, import->arena, &square) == SURELY &&
+                 square.nodes == COLUMNS && square.labels == 0;
+    if (table && !square_is_list(source, &square))
+        return UNLIKE;
+    return others > 0 || table ? PERHAPS : SURELY;
 }
 
 /* All names are whole numbers, and 0 is one of them. */
@@ -87,7 +79,7 @@ static bool is_numbered(const struct source *source, int first)
     bool zero = false;
     for (int k = first; k < source->row_count; k++)
         for (int side = SENDER; side <= RECEIVER && source->rows[k].count == COLUMNS; side++) {
-            int number = number_of(&source->rows[k].cells[side]);
+            int number = cell_node(&source->rows[k].cells[side]);
             if (number < 0)
                 return false;
             zero = zero || number == 0;
@@ -105,7 +97,7 @@ static struct verdict read_message(struct list *list, const struct text_row *row
                             "found %d cells, expected a sender, a receiver and a size", row->count);
     for (int side = SENDER; side <= RECEIVER; side++) {
         const struct text_cell *cell = &row->cells[side];
-        node[side] = list->numbered ? number_of(cell)
+        node[side] = list->numbered ? cell_node(cell)
                                     : node_number(&list->names, cell, true, list->import->arena);
         if (cell_is_absent(cell) || node[side] < 0)
             return cell_unexpected(list->source, cell, "a node, one of at most %d",
@@ -129,7 +121,8 @@ static struct verdict read(struct import *import, const struct source *source,
                            struct import_part *out)
 {
     struct list list = {.import = import, .source = source};
-    int first = skip_titles(&list);
+    int first = skip_titles(import, source, &list.unit);
+    list.unit = import_size_unit(import, &list.unit);
     list.numbered = is_numbered(source, first);
     struct verdict verdict = verdict_yes();
     for (int k = first; k < source->row_count && verdict.ok; k++)

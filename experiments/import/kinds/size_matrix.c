@@ -6,12 +6,15 @@
 static enum likeness recognises(const struct import *import, const struct source *source)
 {
     struct square square;
-    if (!square_first(source, import->arena, &square))
+    enum likeness shape = square_first(source, import->arena, &square);
+    if (shape == UNLIKE)
         return UNLIKE;
     if (square.unit.dimension != DIMENSION_NONE)
-        return square.unit.dimension == DIMENSION_SIZE ? SURELY : UNLIKE;
+        return square.unit.dimension == DIMENSION_SIZE ? shape : UNLIKE;
     const struct unit *next = import_unit(import, DIMENSION_NONE);
-    return next && next->dimension == DIMENSION_SIZE ? SURELY : UNLIKE;
+    bool said = square_mentions(source, &square, "size|traffic|volume|message") &&
+                !square_mentions(source, &square, "latenc|delay|bandwidth|throughput");
+    return said || (next && next->dimension == DIMENSION_SIZE) ? shape : UNLIKE;
 }
 
 static struct verdict read(struct import *import, const struct source *source,

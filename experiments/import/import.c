@@ -333,11 +333,9 @@ static struct verdict check_links(const struct combination *all, const struct in
     if (!exchange_is_cut_off(exchange, false, &from, &to))
         return verdict_yes();
     struct arena *arena = all->import->arena;
-    return verdict_no(
-        "%s: found no path of links from node %s to node %s, expected one for its "
-        "message",
-        all->base->source->path, instance_node_name(instance, from, arena),
-        instance_node_name(instance, to, arena));
+    return refuse(
+        all->base->source, "found no path of links from %s to %s, expected one for a message",
+        instance_node_name(instance, from, arena), instance_node_name(instance, to, arena));
 }
 
 static struct verdict make_instance(struct combination *all, struct instance *out)

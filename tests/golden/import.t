@@ -203,7 +203,7 @@ What is wrong has a place, and nothing is written.
   $ refuse '- 1\n1 -\n' --unit us --from matrix
   commsched: there is no kind of file 'matrix'; nearest: link_matrix, size_matrix, size_list
   $ refuse '- 1 -\n1 - -\n- - -\n' --unit us
-  bad: found no path of links from node 0 to node 2, expected one for its message
+  bad:1:1: found no path of links from 0 to 2, expected one for a message
   $ refuse 'a b c\n0 1 3\n1 2 4\n2 0 5\n'
   bad:1:1: found "a b c", expected a file of one kind; say which with --from: link_matrix or size_list
   $ refuse 'a b 3\nb a x\n' --from size_list

@@ -1,7 +1,7 @@
 # A Gantt chart: nodes, or ports where a map gives nodes several, from top to bottom, time to the right, two lanes
 # for each (sends above, receives below). experiments/present/pictures/gantt.c computes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in screen points
-#   nodes, row_names                          number of rows; of ports and of named nodes, their tics
+#   nodes, named, row_names                   number of rows; of ports and of named nodes, their names
 #   end, unit                                 the time axis, from 0
 #   title, label_size                         label_size: of the boxes' labels
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
@@ -26,10 +26,10 @@ set yrange [nodes - 0.5:-0.5]
 set border 1
 set xtics offset 0,0.2
 # Names of nodes do not touch, and are shown as they are.
-if (strlen(row_names)) set termoption noenhanced
+if (named) set termoption noenhanced
 set ytics 0,(nodes <= 24 ? 1 : nice(40.0 * nodes / (height - top - bottom))),nodes - 1 format "P%.0f" scale 0
-if (strlen(row_names) && nodes <= 48) eval "set ytics (".row_names.") scale 0"
-if (nodes > 48 && strlen(row_names)) unset ytics
+if (named) unset ytics
+if (named && nodes <= 48) set for [row = 1:nodes] ytics add (row_names[row] row - 1) scale 0
 set grid noytics
 set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) center textcolor rgb ink
 

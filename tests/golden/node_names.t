@@ -13,7 +13,7 @@ Three sites with 100 bytes for each other, 1 byte a second: every port takes 200
       "names": ["Oslo", "New \"York\"", "x_1"],
   $ commsched plot schedule.json -o chart.svg
   $ grep -o '>[^<]*\(Oslo\|York\|x_1\)[^<]*<' chart.svg | sort | uniq -c
-        1 >New \xe2\x80\x9dYork\xe2\x80\x9d< (esc)
+        1 >New "York"<
         1 >Oslo<
         1 >x_1<
         2 >\xe2\x86\x90New \xe2\x80\x9dYork\xe2\x80\x9d< (esc)

@@ -50,6 +50,14 @@ void gnuplot_words(const struct gnuplot *program, const char *name, const char *
     fprintf(program->text.stream, "%s = %s\n", name, gnuplot_quoted(drawn, program->arena));
 }
 
+void gnuplot_list(const struct gnuplot *program, const char *name, const char *const *words,
+                  int count)
+{
+    fprintf(program->text.stream, "array %s[%d]\n", name, count);
+    for (int k = 0; k < count; k++)
+        gnuplot_words(program, arena_print(program->arena, "%s[%d]", name, k + 1), words[k]);
+}
+
 const char *gnuplot_label(const char *text, struct arena *arena)
 {
     const char *label = *text == '#' ? WORD_JOINER : "";

@@ -18,10 +18,12 @@ struct gnuplot {
 
 void gnuplot_start(struct gnuplot *program, struct arena *arena);
 
-/* Words: any bytes, drawn as in verdict.h. The value of a variable of data is the name of a
- * block of these lines. */
+/* Words: any bytes, drawn as in verdict.h; a list is an array of at least one. The value of a
+ * variable of data is the name of a block of these lines. */
 void gnuplot_number(const struct gnuplot *program, const char *name, double number);
 void gnuplot_words(const struct gnuplot *program, const char *name, const char *words);
+void gnuplot_list(const struct gnuplot *program, const char *name, const char *const *words,
+                  int count);
 void gnuplot_data(const struct gnuplot *program, const char *name, const char *data);
 
 /* Runs the program with the script ("gantt.gp"), which draws into path, a .svg, .png or .pdf, and

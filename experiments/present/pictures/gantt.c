@@ -46,8 +46,8 @@ struct chart {
     bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
     bool forwards, combines; /* some transfers do */
     int rows;
-    int *row_of;           /* of ports, where there is a map of them; NULL: a row is a node */
-    const char *row_names; /* for gnuplot, of rows that are ports or have names */
+    int *row_of;            /* of ports, where there is a map of them; NULL: a row is a node */
+    const char **row_names; /* [rows], of ports and of nodes that have names; NULL: none */
 };
 
 /* A lane's box of one transfer. */
@@ -235,14 +235,12 @@ static const char *name_of(const struct schedule *schedule, struct arena *arena)
     return *algorithm ? arena_print(arena, "%s on %s", algorithm, name) : name;
 }
 
-/* Adds the name of a row, whose tic is at that place; the margin is as wide as the widest. */
+/* The margin is as wide as the widest name. gnuplot formats numbers after % in tics. */
 static void name_row(struct chart *chart, const char *name, int row, struct arena *arena)
 {
     static const double SIZE = 12.0, BESIDE = 16.0; /* of the font of tics; between them and rows */
-    double width = text_width(name, SIZE) + BESIDE;
-    chart->row_names = arena_print(arena, "%s%s\"%s\" %d", chart->row_names, row > 0 ? ", " : "",
-                                   gnuplot_label(name, arena), row);
-    chart->left = fmin(fmax(chart->left, width), LEFT_MOST);
+    chart->row_names[row] = replaced(name, "%", "%%", arena);
+    chart->left = fmin(fmax(chart->left, text_width(name, SIZE) + BESIDE), LEFT_MOST);
 }
 
 /* Rows of ports are those in use. */
@@ -251,11 +249,11 @@ static void number_rows(struct chart *chart, struct arena *arena)
     const struct timeline *timeline = &chart->schedule->timeline;
     const struct instance *instance = &chart->schedule->instance;
     chart->rows = instance_nodes(instance);
-    chart->row_names = "";
     chart->left = LEFT;
     if (instance->family != FAMILY_EXCHANGE || !instance->as.exchange.port_map) {
-        bool named = instance_names(instance) && chart->rows <= NAMED_MOST;
-        for (int node = 0; named && node < chart->rows; node++)
+        if (instance_names(instance) && chart->rows <= NAMED_MOST)
+            chart->row_names = ARENA_ARRAY(arena, const char *, chart->rows);
+        for (int node = 0; chart->row_names && node < chart->rows; node++)
             name_row(chart, instance_node_name(instance, node, arena), node, arena);
         return;
     }
@@ -267,6 +265,8 @@ static void number_rows(struct chart *chart, struct arena *arena)
             used[exchange_port(exchange, timeline->transfers[k].from, timeline->transfers[k].to,
                                (enum port_side)side)] = true;
     chart->row_of = ARENA_ARRAY(arena, int, ports);
+    chart->row_names = ARENA_ARRAY(arena, const char *, ports + 1);
+    chart->row_names[0] = "";
     for (int port = 0; port < ports; port++)
         if (used[port]) {
             name_row(chart, arena_print(arena, "port %d", port), rows, arena);
@@ -309,7 +309,9 @@ static void define_layout(const struct chart *chart, const char *title,
     gnuplot_number(program, "top", top);
     gnuplot_number(program, "bottom", BOTTOM);
     gnuplot_number(program, "nodes", nodes);
-    gnuplot_words(program, "row_names", chart->row_names);
+    gnuplot_number(program, "named", chart->row_names != NULL);
+    if (chart->row_names)
+        gnuplot_list(program, "row_names", chart->row_names, nodes);
     gnuplot_number(program, "end", chart->last);
     gnuplot_words(program, "unit", chart->unit);
     gnuplot_number(program, "label_size", chart->label_size);

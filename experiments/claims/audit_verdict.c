@@ -2,7 +2,7 @@
  * its readings, and counts of claims by finding. */
 #include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "models/base/isolated.h"
 #include "models/base/random.h"
 #include "models/format/format.h"

@@ -1,6 +1,6 @@
 /* commsched audit: tests the papers' claims. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/data.h"
 #include "models/base/wall_clock.h"

@@ -2,8 +2,8 @@
 
 #include "algorithms/bound.h"
 
+#include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "models/exchange/service.h"
 
 #include <stdlib.h>

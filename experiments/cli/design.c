@@ -1,8 +1,8 @@
 /* commsched design: finds a decoder's weights by a race. */
 #include "experiments/design/design.h"
 #include "experiments/cli/common.h"
+#include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/workers/interrupt.h"
 
 #include <string.h>
 

@@ -1,9 +1,10 @@
-/* How a program ends: exit statuses, and the failure that ends it. The functions are for verbs and
- * jobs, never for a worker or a library. */
+/* How a program ends: exit statuses, signals, and the failure that ends it. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_ENDING_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_ENDING_H
 
 #include "models/base/verdict.h"
+
+#include <stdbool.h>
 
 /* Exit statuses of every verb. */
 enum {
@@ -12,6 +13,8 @@ enum {
     EXIT_BAD_INPUT = 2, /* nothing was written */
 };
 
+/* ---- for verbs and jobs, never for a worker or a library ---- */
+
 /* Prints "commsched: REASON" on standard error and returns EXIT_BAD_INPUT. */
 int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
@@ -19,7 +22,7 @@ int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void fail(const char *format, ...) __attribute__((noreturn, format(printf, 1, 2)));
 
 /* Continues after success. Otherwise ends the program: with the reason, or, if a signal was caught
- * (interrupt.h), with "commsched: stopped" and the status that a shell reports for a process ended
+ * (below), with "commsched: stopped" and the status that a shell reports for a process ended
  * by that signal. */
 void require(struct verdict verdict);
 
@@ -31,5 +34,29 @@ struct ending {
 };
 
 extern struct ending ending;
+
+/* ---- signals ---- */
+
+/* SIGINT, SIGTERM and SIGHUP set a flag that long-running code polls in order to stop cleanly. One
+ * that was ignored at the start, as under nohup, stays ignored. */
+
+/* Between the two calls the signals are only recorded. A second signal, a moment after the first,
+ * ends the process at once. */
+void interrupts_catch(void);
+void interrupts_release(void);
+
+/* The signal received since the last catch; 0: none. */
+int interrupted(void);
+
+/* Between the two calls the signals are blocked, so that partial output can be finished or removed;
+ * pairs may be nested. */
+void interrupts_hold(void);
+void interrupts_deliver(void);
+
+/* True if a signal is pending. */
+bool interrupt_waits(void);
+
+/* In a forked process: restores the signals' actions from before the catch. */
+void interrupts_default(void);
 
 #endif

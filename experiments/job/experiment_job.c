@@ -1,7 +1,6 @@
 #include "experiments/job/whole_job.h"
 
 #include "experiments/engine/ending.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
 

@@ -4,7 +4,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/report/data.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/store/store.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"

@@ -51,7 +51,7 @@ int whole_job_run(const struct whole_job *job);
 
 /* Creates the directory and takes the lock. If another program holds it, says so on standard error
  * and waits. Then removes partial files left by programs that were killed. Ends the program if it
- * fails, and on interruption (interrupt.h). */
+ * fails, and on interruption (ending.h). */
 void job_lock(const char *directory, struct arena *arena);
 
 /* ---- parts of the job ---- */

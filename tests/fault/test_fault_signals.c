@@ -1,5 +1,5 @@
 /* Signals to a waiting process. */
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
 

@@ -3,7 +3,6 @@
 #include "experiments/claims/audit.h"
 #include "experiments/engine/ending.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/whole_job.h"
 #include "experiments/present/job_record.h"

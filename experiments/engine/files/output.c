@@ -1,6 +1,6 @@
 #include "experiments/engine/files/output.h"
 
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "models/base/order.h"
 
 #include <dirent.h>
@@ -228,10 +228,10 @@ void temporary_end(struct temporary *mark)
     interrupts_deliver();
 }
 
-bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,
+bool directory_names(const char *path, const char *suffix, struct arena *arena, const char ***names,
                      size_t *count)
 {
-    size_t room = 0, end = strlen(ending);
+    size_t room = 0, end = strlen(suffix);
     DIR *stream = opendir(path);
     *names = NULL;
     *count = 0;
@@ -240,7 +240,7 @@ bool directory_names(const char *path, const char *ending, struct arena *arena, 
     for (struct dirent *entry; stream && (entry = readdir(stream));) {
         size_t length = strlen(entry->d_name);
         if (*entry->d_name == '.' || length < end ||
-            strcmp(entry->d_name + length - end, ending) != 0)
+            strcmp(entry->d_name + length - end, suffix) != 0)
             continue;
         ARENA_GROW(arena, *names, *count, room);
         (*names)[(*count)++] = arena_print(arena, "%s", entry->d_name);

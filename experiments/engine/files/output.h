@@ -65,7 +65,7 @@ const char *date_now(struct arena *arena);
 
 /* The names in a directory that end like this and do not begin with a dot, in byte order; false,
  * with errno, if it cannot be read. */
-bool directory_names(const char *path, const char *ending, struct arena *arena, const char ***names,
+bool directory_names(const char *path, const char *suffix, struct arena *arena, const char ***names,
                      size_t *count);
 
 /* True if both paths lead to the same file or directory. */

@@ -1,7 +1,7 @@
 /* The caller's side of a host. */
 #include "experiments/engine/isolation/isolation.h"
 
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "models/base/arena.h"
 #include "models/base/hash.h"
 #include "models/base/isolated.h"

@@ -1,6 +1,6 @@
 
+#include "experiments/engine/ending.h"
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/workers/interrupt.h"
 
 #include <stdalign.h>
 #include <string.h>

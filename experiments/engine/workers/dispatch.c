@@ -1,6 +1,6 @@
 #include "experiments/engine/workers/dispatch.h"
 
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
@@ -149,7 +149,8 @@ static struct verdict fail_task(struct engine *engine, size_t task, const struct
 }
 
 /* The current task has failed; if its share could not be prepared, all tasks of the share have. */
-static struct verdict fail(struct engine *engine, struct slot *slot, const struct failure *failure)
+static struct verdict end_failed(struct engine *engine, struct slot *slot,
+                                 const struct failure *failure)
 {
     const struct dispatch *dispatch = engine->dispatch;
     struct verdict verdict = verdict_yes();
@@ -184,7 +185,7 @@ static struct verdict replace(struct engine *engine, struct slot *slot, enum arr
     stop(slot);
     if (how.status == STATUS_TIMED_OUT ||
         (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
-        verdict = fail(engine, slot, &how);
+        verdict = end_failed(engine, slot, &how);
     return verdict.ok && !is_idle(slot) ? assign(engine, slot) : verdict;
 }
 

@@ -37,7 +37,7 @@ struct dispatch {
     double (*work_of)(size_t task, void *data); /* for the progress; NULL: 1 */
 };
 
-/* An interrupt (interrupt.h) ends it early, as a failure. */
+/* An interrupt (ending.h) ends it early, as a failure. */
 struct verdict dispatch_run(const struct dispatch *dispatch);
 
 #endif

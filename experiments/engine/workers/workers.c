@@ -1,5 +1,5 @@
 #include "experiments/engine/workers/workers.h"
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/ending.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>

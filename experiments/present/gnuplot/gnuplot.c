@@ -2,9 +2,9 @@
  * are in another. */
 #include "experiments/present/gnuplot/gnuplot.h"
 
+#include "experiments/engine/ending.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "models/base/process.h"
 #include "models/base/stream.h"
 #include "models/base/verdict.h"

@@ -8,28 +8,21 @@
 
 /* ---- for kinds ---- */
 
-static int unit_index(const struct import *import, enum dimension dimension)
+const struct unit *import_unit(const struct import *import, enum dimension dimension)
 {
     for (int k = 0; k < import->unit_count; k++)
         if (!import->unit_used[k] &&
             (dimension == DIMENSION_NONE || import->units[k].dimension == dimension))
-            return k;
-    return -1;
-}
-
-const struct unit *import_unit(const struct import *import, enum dimension dimension)
-{
-    int k = unit_index(import, dimension);
-    return k < 0 ? NULL : &import->units[k];
+            return &import->units[k];
+    return NULL;
 }
 
 const struct unit *import_take_unit(struct import *import, enum dimension dimension)
 {
-    int k = unit_index(import, dimension);
-    if (k < 0)
-        return NULL;
-    import->unit_used[k] = true;
-    return &import->units[k];
+    const struct unit *unit = import_unit(import, dimension);
+    if (unit)
+        import->unit_used[unit - import->units] = true;
+    return unit;
 }
 
 const char *import_range(const double *numbers, int nodes, const struct unit *unit,
@@ -243,19 +236,17 @@ static struct verdict place(struct combination *all, const struct given *given, 
 
 static struct verdict place_all(struct combination *all)
 {
+    struct exchange *exchange = &all->exchange;
+    struct matrix *const into[] = {&exchange->bytes, &exchange->startup, &exchange->per_byte};
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < all->count && verdict.ok; k++) {
-        const struct given *given = &all->given[k];
-        const struct import_part *part = &given->part;
+        const struct import_part *part = &all->given[k].part;
+        const double *const numbers[] = {part->bytes, part->startup, part->per_byte};
         int *number = ARENA_ARRAY(all->import->arena, int, part->nodes);
-        verdict = find_nodes(all, given, number);
-        if (verdict.ok)
-            verdict = place(all, given, number, part->bytes, 0.0, &all->exchange.bytes);
-        if (verdict.ok)
-            verdict = place(all, given, number, part->startup, ABSENT_LINK, &all->exchange.startup);
-        if (verdict.ok)
-            verdict =
-                place(all, given, number, part->per_byte, ABSENT_LINK, &all->exchange.per_byte);
+        verdict = find_nodes(all, &all->given[k], number);
+        for (int what = 0; what < 3 && verdict.ok; what++)
+            verdict = place(all, &all->given[k], number, numbers[what],
+                            what == 0 ? 0.0 : ABSENT_LINK, into[what]);
     }
     return verdict;
 }
@@ -422,7 +413,7 @@ struct verdict import_files(struct import *import, const char *const *paths,
         verdict = make_instance(&all, out);
     if (!verdict.ok)
         return verdict;
-    if (!out->name)
+    if (!out->name && *all.base->source->path != '<')
         out->name = printable(stem(all.base->source->path, import->arena), "", import->arena);
     if (!out->about)
         out->about = arena_print(

@@ -74,7 +74,8 @@ int cell_node(const struct text_cell *cell);
 
 /* ---- square tables (table.c) ---- */
 
-enum likeness { UNLIKE, PERHAPS, SURELY };
+/* SURELY: by a mark of one program, which no table of numbers has. */
+enum likeness { UNLIKE, PERHAPS, LIKELY, SURELY };
 
 /* Consecutive rows with a cell for each pair of nodes, row = from, and what was before them. */
 struct square {

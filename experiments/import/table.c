@@ -211,7 +211,7 @@ enum likeness square_first(const struct source *source, struct arena *arena, str
     int row = 0, values = 0;
     bool found;
     if (square_next(source, &row, arena, out, &found).ok)
-        return found && (out->names || !square_is_list(source, out)) ? SURELY : UNLIKE;
+        return found && (out->names || !square_is_list(source, out)) ? LIKELY : UNLIKE;
     for (int k = 0; k < source->row_count; k++)
         values += has_values(&source->rows[k], arena);
     return 2 * values >= source->row_count ? PERHAPS : UNLIKE;

@@ -132,6 +132,8 @@ def exchange(nodes, random):
         if random.random() < 0.5:
             rules |= {"port_map": port_map(nodes, random)}
     if random.random() < 0.2:
+        rules |= {"names": [random.choice(["a", "b c", "\u00e9\"", ""]) for node in range(nodes)]}
+    if random.random() < 0.2:
         work = {"messages": [[i, j, b] for i, row in enumerate(sizes) for j, b in enumerate(row) if b]}
     else:
         work = {"bytes": size() if random.random() < 0.1 else sizes}

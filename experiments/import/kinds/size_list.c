@@ -66,21 +66,22 @@ static enum likeness recognises(const struct import *import, const struct source
     }
     if (messages == 0 || others > messages)
         return UNLIKE;
-    bool table = messages == COLUMNS && square_first(source, import->arena, &square) == SURELY &&
+    bool table = messages == COLUMNS && square_first(source, import->arena, &square) == LIKELY &&
                  square.nodes == COLUMNS && square.labels == 0;
     if (table && !square_is_list(source, &square))
         return UNLIKE;
-    return others > 0 || table ? PERHAPS : SURELY;
+    return others > 0 || table ? PERHAPS : LIKELY;
 }
 
-/* All names are whole numbers, and 0 is one of them. */
+/* All names are whole numbers, 0 is one of them, and there are not many between them. */
 static bool is_numbered(const struct source *source, int first)
 {
     bool zero = false;
+    int most = 64 + 16 * (source->row_count - first);
     for (int k = first; k < source->row_count; k++)
         for (int side = SENDER; side <= RECEIVER && source->rows[k].count == COLUMNS; side++) {
             int number = cell_node(&source->rows[k].cells[side]);
-            if (number < 0)
+            if (number < 0 || number > most)
                 return false;
             zero = zero || number == 0;
         }

@@ -265,10 +265,15 @@ static void say(struct import *import, const char *format, ...)
     va_end(arguments);
 }
 
-static void fill_exchange(struct combination *all)
+/* The network is NULL or a whole instance without messages. */
+static void fill_exchange(struct combination *all, const struct instance *network)
 {
     struct import *import = all->import;
     struct exchange *exchange = &all->exchange;
+    const struct matrix bytes = exchange->bytes;
+    if (network)
+        *exchange = network->as.exchange;
+    exchange->bytes = bytes;
     exchange->nodes = all->nodes;
     if (exchange->bytes.entries && import->bytes_given)
         say(import, "; ignored: --bytes, because a file has sizes");
@@ -276,7 +281,9 @@ static void fill_exchange(struct combination *all)
         exchange->bytes.uniform = import->bytes;
         say(import, "; no sizes: %.12g B between all nodes", import->bytes);
     }
-    if (!exchange->startup.entries && !exchange->per_byte.entries) {
+    if (network) {
+        /* all costs are known */
+    } else if (!exchange->startup.entries && !exchange->per_byte.entries) {
         exchange->per_byte.uniform = 1e-9;
         say(import, "; no network: all links have 1 GB/s without start-up");
     } else if (!exchange->startup.entries) {
@@ -329,6 +336,14 @@ static struct verdict check_links(const struct combination *all, const struct in
         instance_node_name(instance, from, arena), instance_node_name(instance, to, arena));
 }
 
+static bool lacks_messages(const struct instance *whole)
+{
+    const struct matrix *bytes = &whole->as.exchange.bytes;
+    return whole->family == FAMILY_SWITCHED
+               ? whole->as.switched.message_count == 0
+               : whole->family == FAMILY_EXCHANGE && !bytes->entries && bytes->uniform == 0.0;
+}
+
 static struct verdict make_instance(struct combination *all, struct instance *out)
 {
     const struct instance *whole = NULL;
@@ -337,15 +352,15 @@ static struct verdict make_instance(struct combination *all, struct instance *ou
         networks += is_network(&all->given[k]);
         whole = all->given[k].part.instance ? all->given[k].part.instance : whole;
     }
-    bool open = whole && whole->family == FAMILY_SWITCHED && whole->as.switched.message_count == 0;
+    bool open = whole && lacks_messages(whole);
     if (whole && (networks > 1 || (all->count > 1 && !open)))
         return refuse(all->base->source, "found a whole instance, expected %s beside it",
                       open ? "only sizes" : "no other file");
     *out = whole ? *whole : (struct instance){.family = FAMILY_EXCHANGE};
-    if (open)
+    if (open && whole->family == FAMILY_SWITCHED)
         fill_messages(all, &out->as.switched);
-    if (!whole) {
-        fill_exchange(all);
+    if (!whole || (open && whole->family == FAMILY_EXCHANGE)) {
+        fill_exchange(all, whole);
         out->as.exchange = all->exchange;
     }
     struct verdict verdict = instance_check_times(out);

@@ -265,6 +265,18 @@ static void say(struct import *import, const char *format, ...)
     va_end(arguments);
 }
 
+static void fill_costs(struct import *import, struct exchange *exchange)
+{
+    if (!exchange->startup.entries && !exchange->per_byte.entries) {
+        exchange->per_byte.uniform = 1e-9;
+        say(import, "; no network: all links have 1 GB/s without start-up");
+    } else if (!exchange->startup.entries) {
+        say(import, "; no start-ups: 0 s");
+    } else if (!exchange->per_byte.entries) {
+        say(import, "; no rates: bytes take no time");
+    }
+}
+
 /* The network is NULL or a whole instance without messages. */
 static void fill_exchange(struct combination *all, const struct instance *network)
 {
@@ -275,22 +287,14 @@ static void fill_exchange(struct combination *all, const struct instance *networ
         *exchange = network->as.exchange;
     exchange->bytes = bytes;
     exchange->nodes = all->nodes;
-    if (exchange->bytes.entries && import->bytes_given)
+    if (bytes.entries && import->bytes_given)
         say(import, "; ignored: --bytes, because a file has sizes");
-    if (!exchange->bytes.entries) {
+    if (!bytes.entries) {
         exchange->bytes.uniform = import->bytes;
         say(import, "; no sizes: %.12g B between all nodes", import->bytes);
     }
-    if (network) {
-        /* all costs are known */
-    } else if (!exchange->startup.entries && !exchange->per_byte.entries) {
-        exchange->per_byte.uniform = 1e-9;
-        say(import, "; no network: all links have 1 GB/s without start-up");
-    } else if (!exchange->startup.entries) {
-        say(import, "; no start-ups: 0 s");
-    } else if (!exchange->per_byte.entries) {
-        say(import, "; no rates: bytes take no time");
-    }
+    if (!network)
+        fill_costs(import, exchange);
     if (all->names.count == 0)
         return;
     exchange->names = ARENA_ARRAY(import->arena, const char *, all->nodes);

@@ -217,19 +217,23 @@ enum likeness square_first(const struct source *source, struct arena *arena, str
     return 2 * values >= source->row_count ? PERHAPS : UNLIKE;
 }
 
+static bool mentions(const char *text, size_t length, const char *words)
+{
+    for (size_t size; *words; words += size + (words[size] == '|')) {
+        size = strcspn(words, "|");
+        for (size_t at = 0; at + size <= length; at++)
+            if (strncasecmp(text + at, words, size) == 0)
+                return true;
+    }
+    return false;
+}
+
 bool square_mentions(const struct source *source, const struct square *square, const char *words)
 {
-    const char *slash = strrchr(source->path, '/');
-    struct arena arena = {0};
-    char *text = arena_print(&arena, "%s", slash ? slash + 1 : source->path);
-    for (int k = square->first; k < square->start; k++)
-        text = arena_print(&arena, "%s %.*s", text, source->rows[k].whole.length,
-                           source->rows[k].whole.text);
-    bool found = false;
-    char *rest = arena_print(&arena, "%s", words);
-    for (char *word; !found && (word = strsep(&rest, "|"));)
-        found = strcasestr(text, word) != NULL;
-    arena_release(&arena);
+    const char *slash = strrchr(source->path, '/'), *base = slash ? slash + 1 : source->path;
+    bool found = mentions(base, strlen(base), words);
+    for (int k = square->first; k < square->start && !found; k++)
+        found = mentions(source->rows[k].whole.text, (size_t)source->rows[k].whole.length, words);
     return found;
 }
 

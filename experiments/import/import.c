@@ -102,7 +102,8 @@ int node_number(struct node_names *names, const struct text_cell *name, bool add
     for (int k = 0; k < name->length; k++)
         hash = hash_number(hash, (unsigned char)name->text[k]);
     int *slot = &names->slots[hash % SLOTS];
-    for (; *slot; slot = slot + 1 < names->slots + SLOTS ? slot + 1 : names->slots) {
+    for (; names->count > 0 && *slot;
+         slot = slot + 1 < names->slots + SLOTS ? slot + 1 : names->slots) {
         const struct text_cell *known = &names->names[*slot - 1];
         if (known->length == name->length &&
             memcmp(known->text, name->text, (size_t)name->length) == 0)
@@ -118,9 +119,11 @@ int node_number(struct node_names *names, const struct text_cell *name, bool add
 
 /* ---- recognition ---- */
 
-static struct verdict recognise(const struct import *import, const struct source *source,
-                                const struct import_kind **out)
+/* NULL, with the reason: none, or several. */
+static const struct import_kind *recognise(const struct import *import, const struct source *source,
+                                           struct verdict *verdict)
 {
+    const struct import_kind *found = NULL;
     enum likeness best = UNLIKE;
     const char *names = "", *all = "";
     for (const struct import_kind *const *kind = import_kinds; *kind; kind++) {
@@ -132,14 +135,16 @@ static struct verdict recognise(const struct import *import, const struct source
             continue;
         names = arena_print(import->arena, "%s%s%s", names, *names ? " or " : "", (*kind)->name);
         best = likeness;
-        *out = *kind;
+        found = *kind;
     }
-    if (best == UNLIKE)
-        return cell_unexpected(source, &source->rows->whole, "a file of a known kind: %s", all);
-    if (strstr(names, " or "))
-        return cell_unexpected(source, &source->rows->whole,
-                               "a file of one kind; say which with --from: %s", names);
-    return verdict_yes();
+    bool several = strstr(names, " or ");
+    if (found && !several)
+        return found;
+    *verdict = cell_unexpected(source, &source->rows->whole,
+                               several ? "a file of one kind; say which with --from: %s"
+                                       : "a file of a known kind: %s",
+                               several ? names : all);
+    return NULL;
 }
 
 /* ---- combination ---- */
@@ -403,8 +408,8 @@ static struct verdict read_all(struct combination *all, const char *const *paths
         all->given[k] = (struct given){.source = source, .kind = kinds[k]};
         verdict = source_read(paths[k], import->arena, source);
         if (verdict.ok && !kinds[k])
-            verdict = recognise(import, source, &all->given[k].kind);
-        if (verdict.ok)
+            all->given[k].kind = recognise(import, source, &verdict);
+        if (verdict.ok && all->given[k].kind)
             verdict = read_given(import, &all->given[k]);
     }
     return verdict;

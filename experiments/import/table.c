@@ -104,7 +104,16 @@ static struct verdict check_shape(const struct source *source, const struct run 
     return verdict_yes();
 }
 
-/* Names are those of the heading, or at the beginning of rows; they agree where there are both. */
+static bool are_numbers(const struct text_cell *names, int nodes)
+{
+    int k = 0;
+    while (k < nodes && cell_node(&names[k]) == k)
+        k++;
+    return k == nodes;
+}
+
+/* Names are those of the heading, or at the beginning of rows; they agree where there are both.
+ * The numbers from 0 are no names. */
 static struct verdict find_names(const struct source *source, const struct run *run,
                                  const struct text_row *heading, struct arena *arena,
                                  struct square *square)
@@ -122,7 +131,7 @@ static struct verdict find_names(const struct source *source, const struct run *
         if (names[k].length == 0)
             return cell_unexpected(source, &names[k], "the name of a node");
     }
-    square->names = names;
+    square->names = are_numbers(names, nodes) ? NULL : names;
     return verdict_yes();
 }
 

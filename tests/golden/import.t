@@ -115,6 +115,50 @@ Names are kept, in whatever form a table has them.
     "per_byte": 0
   }
 
+Sizes: lists and matrices, for a network by name or in order.
+
+  $ printf 'src,dst,bytes\nnyc,lon,1000\nlon,nyc,1KB\nnyc,lon,500\nlon,lon,7\n' >list.csv
+  $ commsched import 1.csv list.csv -o both.json
+  1.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms
+  list.csv: list of messages: nodes 2, messages 2, sizes 1000 to 1500 bytes, added up from 3 lines; ignored: messages of nodes to themselves (1); no rates: bytes take no time
+  $ commsched bound both.json | head -n 2
+  lower_bound: 0.035 (schedules without forwarding: the busiest port or shared link)
+    by the send port of node lon; without it 0.035; its largest messages: lon -> nyc (1000 bytes)
+  $ printf '0 1 3\n' >few
+  $ commsched import few 1.csv -o few.json
+  few: list of messages: nodes 2, messages 1, sizes 3 bytes
+  1.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no rates: bytes take no time
+  $ grep -A 4 names few.json
+    "names": ["lon", "nyc"],
+    "bytes": [
+      [0, 3],
+      [0, 0]
+    ],
+  $ printf 'Traffic in kB\n  0 1\n0 5 2\n1 3 0\n' >traffic
+  $ commsched import traffic 1.csv -o traffic.json
+  traffic: matrix of message sizes: nodes 2, messages 2, sizes 2 to 3 kB; ignored: messages of nodes to themselves (1)
+  1.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no rates: bytes take no time
+  $ grep -A 4 names traffic.json
+    "names": ["lon", "nyc"],
+    "bytes": [
+      [0, 2000],
+      [3000, 0]
+    ],
+  $ commsched import traffic -o traffic.json
+  traffic: matrix of message sizes: nodes 2, messages 2, sizes 2 to 3 kB; ignored: messages of nodes to themselves (1); no network: all links have 1 GB/s without start-up
+  $ grep -A 6 "bytes.:" traffic.json
+  [1]
+  $ commsched import few list.csv --bytes 3
+  list.csv:1:1: found the same numbers as in another file, expected them once
+  [2]
+  $ for text in '0 1 3\n1 2 4\n2 0 5\n' 'a b c\n0 1 3\n1 0 4\n2 0 0\n'; do printf "$text" | commsched import - --unit B 2>&1 >made; done
+  <stdin>: list of messages: nodes 3, messages 3, sizes 3 to 5 B; no network: all links have 1 GB/s without start-up
+  <stdin>: matrix of message sizes: nodes 3, messages 5, sizes 1 to 4 B; no network: all links have 1 GB/s without start-up
+  $ commsched list imports | grep -e '^link_matrix ' -e '^size_'
+  link_matrix  network: matrix of latencies or rates
+  size_list    sizes: list of messages
+  size_matrix  sizes: matrix of message sizes
+
 Tables 1 and 2 of paper `exchange`, in ms and kb/s, give the same bound as the generator that has them built in.
 
   $ cat >latency << END
@@ -161,9 +205,9 @@ What is wrong has a place, and nothing is written.
   $ refuse '- 1\0\n'
   bad:1:4: found a zero byte, expected text in UTF-8
   $ refuse 'hello\n'
-  bad:1:1: found "hello", expected a file of a known kind: link_matrix, size_list, size_matrix
+  bad:1:1: found "hello", expected a file of a known kind: * (glob)
   $ refuse '{"model": "exchange"}\n'
-  bad:1:1: found "{"model": "exchange"}", expected a file of a known kind: link_matrix, size_list, size_matrix
+  bad:1:1: found "{"model": "exchange"}", expected a file of a known kind: * (glob)
   $ refuse '- 1 2\n3 -\n4 5 -\n' --unit us
   bad:2:1: found 2 cells, expected 3, as in the longest row
   $ refuse '- 1 2\n3 - 4\n' --unit us
@@ -201,7 +245,7 @@ What is wrong has a place, and nothing is written.
   $ refuse '- 1\n1 -\n' --unit us --from size_matrix
   commsched: --unit us: found no file that needs it, expected numbers without a unit
   $ refuse '- 1\n1 -\n' --unit us --from matrix
-  commsched: there is no kind of file 'matrix'; nearest: link_matrix, size_matrix, size_list
+  commsched: there is no kind of file 'matrix'; nearest: * (glob)
   $ refuse '- 1 -\n1 - -\n- - -\n' --unit us
   bad:1:1: found no path of links from 0 to 2, expected one for a message
   $ refuse 'a b c\n0 1 3\n1 2 4\n2 0 5\n'
@@ -212,9 +256,6 @@ What is wrong has a place, and nothing is written.
   bad:2:1: found 4 cells, expected a sender, a receiver and a size
   $ refuse 'a b -3\n' --from size_list
   bad:1:5: found "-3", expected a size from 0 to 1e+100
-  $ commsched import latency few --unit ms
-  few: No such file or directory
-  [2]
   $ commsched import 1.csv latency
   latency:1:1: found 5 nodes, expected 2 as in 1.csv
   [2]

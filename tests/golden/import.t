@@ -147,7 +147,13 @@ Sizes: lists and matrices, for a network by name or in order.
   $ commsched import traffic -o traffic.json
   traffic: matrix of message sizes: nodes 2, messages 2, sizes 2 to 3 kB; ignored: messages of nodes to themselves (1); no network: all links have 1 GB/s without start-up
   $ grep -A 6 "bytes.:" traffic.json
-  [1]
+    "bytes": [
+      [0, 2000],
+      [3000, 0]
+    ],
+    "startup": 0,
+    "per_byte": 1e-9
+  }
   $ commsched import few list.csv --bytes 3
   list.csv:1:1: found the same numbers as in another file, expected them once
   [2]

@@ -38,8 +38,8 @@ const char *import_range(const double *numbers, int nodes, const struct unit *un
     if (least > most)
         return "none";
     if (least == most)
-        return arena_print(arena, "%.6g%s%s", least / unit->factor, space, unit->name);
-    return arena_print(arena, "%.6g to %.6g%s%s", least / unit->factor, most / unit->factor, space,
+        return arena_print(arena, "%.9g%s%s", least / unit->factor, space, unit->name);
+    return arena_print(arena, "%.9g to %.9g%s%s", least / unit->factor, most / unit->factor, space,
                        unit->name);
 }
 

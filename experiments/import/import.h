@@ -57,6 +57,9 @@ struct unit {
     const char *name;
 };
 
+/* A number in seconds, bytes, or bytes a second, rounded once. */
+double unit_value(double number, const struct unit *unit);
+
 /* The whole text is a unit: "us", "KiB", "Gbit/s". */
 bool unit_parse(const char *text, int length, struct unit *out, struct arena *arena);
 

@@ -169,15 +169,15 @@ static struct verdict read_square(const struct source *source, struct run run, s
 {
     run.width = width_of(&run);
     const struct text_row *heading = NULL;
-    if (out->start > out->first && is_followed(source, out->start - 1) &&
-        is_heading(run.rows - 1, &run, arena)) {
-        heading = run.rows - 1;
-        out->labels = run.count == run.width - 1;
-    } else if (starts_with_heading(&run, arena)) {
+    if (starts_with_heading(&run, arena)) {
         heading = run.rows++;
         run.count--;
         out->start++;
         out->labels = 1;
+    } else if (out->start > out->first && is_followed(source, out->start - 1) &&
+               is_heading(run.rows - 1, &run, arena)) {
+        heading = run.rows - 1;
+        out->labels = run.count == run.width - 1;
     } else {
         out->labels = starts_with_names(&run, arena);
     }
@@ -273,7 +273,7 @@ struct verdict square_numbers(const struct source *source, const struct square *
                 (own.dimension != DIMENSION_NONE && own.dimension != unit->dimension))
                 return cell_unexpected(source, cell, "a number%s%s, or - for none",
                                        *unit->name ? " of " : "", unit->name);
-            *number *= own.dimension == DIMENSION_NONE ? unit->factor : own.factor;
+            *number = unit_value(*number, own.dimension == DIMENSION_NONE ? unit : &own);
             if (from == to && rates && *number == 0.0)
                 *number = NAN;
             else if (!(*number >= (rates ? 1.0 / MOST : 0.0) && *number <= MOST))

@@ -1,8 +1,15 @@
 #include "experiments/import/import.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Factors below 1 are those of whole divisors. */
+double unit_value(double number, const struct unit *unit)
+{
+    return unit->factor < 1.0 ? number / round(1.0 / unit->factor) : number * unit->factor;
+}
 
 /* The text begins with the word, behind which it goes on at *rest. */
 static bool begins(const char *text, const char *word, const char **rest)

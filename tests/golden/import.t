@@ -165,6 +165,19 @@ Sizes: lists and matrices, for a network by name or in order.
   size_list    sizes: list of messages
   size_matrix  sizes: matrix of message sizes
 
+Whose heading is the row above: of numbers, behind a corner, under a title of as many words.
+
+  $ printf 'P2P Latency Matrix\n  D\\D 0 1\n  0 2.3 11us\n  1 12us -\n' | commsched import - --bytes 1 | grep -A 4 -e startup
+  <stdin>: matrix of latencies or rates: nodes 2, links 2, start-ups 11 to 12 us; no sizes: 1 B between all nodes; no rates: bytes take no time
+    "startup": [
+      [2.3e-6, 1.1e-5],
+      [1.2e-5, 0]
+    ],
+    "per_byte": 0
+  $ printf '2 2\n0 1 3\n1 0 4\n' | commsched import - --from size_list
+  <stdin>:1:1: found "2 2", expected a sender, a receiver and a size
+  [2]
+
 Tables 1 and 2 of paper `exchange`, in ms and kb/s, give the same bound as the generator that has them built in.
 
   $ cat >latency << END
@@ -259,7 +272,11 @@ What is wrong has a place, and nothing is written.
   $ refuse 'a b 3\nb a x\n' --from size_list
   bad:2:5: found "x", expected a size from 0 to 1e+100
   $ refuse 'a b 3\nb a 1 2\n' --from size_list
-  bad:2:1: found 4 cells, expected a sender, a receiver and a size
+  bad:2:1: found "b a 1 2", expected a sender, a receiver and a size
+  $ refuse 'src dst GB/s\na b 3\n' --from size_list
+  bad:1:1: found "src dst GB/s", expected a heading of sizes
+  $ refuse '# nothing\n' --from size_list
+  bad:1:1: found 0 nodes, expected 1 to 46340
   $ refuse 'a b -3\n' --from size_list
   bad:1:5: found "-3", expected a size from 0 to 1e+100
   $ commsched import 1.csv latency

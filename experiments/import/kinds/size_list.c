@@ -16,11 +16,15 @@ struct list {
     size_t room;
 };
 
+static bool is_of_sizes(const struct unit *unit)
+{
+    return unit->dimension == DIMENSION_NONE || unit->dimension == DIMENSION_SIZE;
+}
+
 static bool read_size(const struct text_cell *cell, double *number, struct unit *unit,
                       struct arena *arena)
 {
-    return cell_number(cell, number, unit, arena) && unit->dimension != DIMENSION_TIME &&
-           unit->dimension != DIMENSION_RATE;
+    return cell_number(cell, number, unit, arena) && is_of_sizes(unit);
 }
 
 /* Two words or two node numbers, and a size. */
@@ -37,14 +41,17 @@ static bool is_message(const struct text_row *row, struct arena *arena)
     return (words == 2 || numbers == 2) && read_size(&row->cells[BYTES], &number, &unit, arena);
 }
 
-/* The row of the first message: comments and one heading may be before it, and name the unit. */
+/* The row of the first message: comments and a heading of words may be before it, and name the
+ * unit. */
 static int skip_titles(const struct import *import, const struct source *source, struct unit *unit)
 {
     struct unit named;
+    double number;
     int k = 0;
     for (bool heading = false; k < source->row_count; k++) {
         const struct text_row *row = &source->rows[k];
-        if (row->count > 0 && (heading || is_message(row, import->arena)))
+        if (row->count > 0 &&
+            (heading || cell_number(&row->cells[row->count - 1], &number, &named, import->arena)))
             break;
         if (unit_named(&row->whole, &named, import->arena))
             *unit = named;
@@ -64,7 +71,7 @@ static enum likeness recognises(const struct import *import, const struct source
         messages += message;
         others += !message && source->rows[k].count > 0;
     }
-    if (messages == 0 || others > messages)
+    if (messages == 0 || others > messages || !is_of_sizes(&unit))
         return UNLIKE;
     bool table = messages == COLUMNS && square_first(source, import->arena, &square) == LIKELY &&
                  square.nodes == COLUMNS && square.labels == 0;
@@ -90,12 +97,11 @@ static bool is_numbered(const struct source *source, int first)
 
 static struct verdict read_message(struct list *list, const struct text_row *row)
 {
-    struct parcel message;
     struct unit own;
+    double bytes;
     int node[2];
     if (row->count != COLUMNS)
-        return source_error(list->source, row->whole.line, 1,
-                            "found %d cells, expected a sender, a receiver and a size", row->count);
+        return cell_unexpected(list->source, &row->whole, "a sender, a receiver and a size");
     for (int side = SENDER; side <= RECEIVER; side++) {
         const struct text_cell *cell = &row->cells[side];
         node[side] = list->numbered ? cell_node(cell)
@@ -106,15 +112,13 @@ static struct verdict read_message(struct list *list, const struct text_row *row
         if (list->numbered && node[side] >= list->names.count)
             list->names.count = node[side] + 1;
     }
-    if (!read_size(&row->cells[BYTES], &message.bytes, &own, list->import->arena) ||
-        !(message.bytes >= 0.0 && message.bytes <= BYTES_LIMIT))
+    if (!read_size(&row->cells[BYTES], &bytes, &own, list->import->arena) ||
+        !(bytes >= 0.0 && bytes <= BYTES_LIMIT))
         return cell_unexpected(list->source, &row->cells[BYTES], "a size from 0 to %g",
                                BYTES_LIMIT);
-    message.bytes *= own.dimension == DIMENSION_SIZE ? own.factor : list->unit.factor;
-    message.origin = node[SENDER];
-    message.destination = node[RECEIVER];
+    bytes = unit_value(bytes, own.dimension == DIMENSION_SIZE ? &own : &list->unit);
     ARENA_GROW(list->import->arena, list->messages, list->count, list->room);
-    list->messages[list->count++] = message;
+    list->messages[list->count++] = (struct parcel){node[SENDER], node[RECEIVER], bytes};
     return verdict_yes();
 }
 
@@ -123,18 +127,15 @@ static struct verdict read(struct import *import, const struct source *source,
 {
     struct list list = {.import = import, .source = source};
     int first = skip_titles(import, source, &list.unit);
+    if (!is_of_sizes(&list.unit))
+        return cell_unexpected(source, &source->rows[first - 1].whole, "a heading of sizes");
     list.unit = import_size_unit(import, &list.unit);
-    list.numbered = is_numbered(source, first);
+    list.numbered = out->open = is_numbered(source, first);
     struct verdict verdict = verdict_yes();
     for (int k = first; k < source->row_count && verdict.ok; k++)
         if (source->rows[k].count > 0)
             verdict = read_message(&list, &source->rows[k]);
-    if (verdict.ok && list.count == 0)
-        return cell_unexpected(source, &source->rows->whole, "a sender, a receiver and a size");
-    if (!verdict.ok)
-        return verdict;
     out->nodes = list.names.count;
-    out->open = list.numbered;
     out->names = list.names.names;
     import_sizes(import, list.messages, list.count, &list.unit, out);
     return verdict;

@@ -183,6 +183,9 @@ static struct verdict read_square(const struct source *source, struct run run, s
     }
     out->nodes = run.width - out->labels;
     out->unit = find_unit(source, out, heading, arena);
+    if (out->nodes < 1)
+        return source_error(source, run.rows->whole.line, 1,
+                            "found no number, expected one for each pair of nodes");
     struct verdict verdict = check_shape(source, &run, out->nodes, out->labels);
     return verdict.ok ? find_names(source, &run, heading, arena, out) : verdict;
 }

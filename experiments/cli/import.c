@@ -3,7 +3,9 @@
 
 #include "experiments/cli/common.h"
 
+#include <ctype.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char doc[] =
@@ -17,7 +19,7 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *path, *bytes;
+    const char *path, *bytes, *select;
     struct words kinds, units;
 };
 
@@ -26,6 +28,8 @@ static const struct verb_option options[] = {
     OPTION("unit", "UNIT", TEXTS, units, "The unit of numbers that have none; repeatable"),
     OPTION("bytes", "SIZE", TEXT, bytes,
            "Messages between all nodes where no file has sizes (default 1MB)"),
+    OPTION("select", "A[-B]", TEXT, select,
+           "Only the parts of those numbers, where files have coflows or several open shops"),
     OPTION("output", "FILE", TEXT, path, "Write here instead of to standard output"),
     {0},
 };
@@ -37,6 +41,17 @@ static void check(void *input, struct argp_state *state)
     if (kinds > 1 && kinds != files)
         argp_error(state, "%d kinds for %d files; one for all or one for each is needed", kinds,
                    files);
+}
+
+/* "A" or "A-B", from 1. */
+static bool read_range(const char *text, double *first, double *last)
+{
+    char *end;
+    bool digit = isdigit((unsigned char)*text);
+    *first = *last = strtod(text, &end);
+    if (*end == '-' && isdigit((unsigned char)end[1]))
+        *last = strtod(end + 1, &end);
+    return digit && *end == '\0' && *first >= 1.0 && *first <= *last;
 }
 
 static struct import start(const struct arguments *arguments)
@@ -52,6 +67,9 @@ static struct import start(const struct arguments *arguments)
     for (int k = 0; k < units->count; k++)
         if (!unit_parse(units->word[k], (int)strlen(units->word[k]), &import.units[k], arena))
             fail("--unit: found \"%s\", expected a unit such as us, MB or GB/s", units->word[k]);
+    if (arguments->select && !read_range(arguments->select, &import.first, &import.last))
+        fail("--select: found \"%s\", expected a number from 1, or two such as 3-5",
+             arguments->select);
     if (!arguments->bytes)
         return import;
     const struct text_cell size = {.text = arguments->bytes,
@@ -88,6 +106,8 @@ static int run(void *input)
     const struct unit *left = import_unit(&import, DIMENSION_NONE);
     if (left)
         fail("--unit %s: found no file that needs it, expected numbers without a unit", left->name);
+    if (arguments->select && !import.selected)
+        fail("--select: found no file with numbered parts, expected one");
     save_instance(arguments->path, &instance, arguments->verb.arena);
     fprintf(strcmp(arguments->path, "-") == 0 ? stderr : stdout, "%s\n", import.said);
     return EXIT_POSITIVE;

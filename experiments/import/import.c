@@ -62,6 +62,12 @@ struct unit import_size_unit(struct import *import, const struct unit *named)
     return given ? *given : bytes;
 }
 
+bool import_selects(struct import *import, double number)
+{
+    import->selected = true;
+    return import->first == 0.0 || (number >= import->first && number <= import->last);
+}
+
 void import_sizes(struct import *import, const struct parcel *messages, int count,
                   const struct unit *unit, struct import_part *out)
 {
@@ -89,6 +95,21 @@ void import_sizes(struct import *import, const struct parcel *messages, int coun
                                       given + again);
     if (own > 0)
         import_ignore(import, out, "messages of nodes to themselves (%d)", own);
+}
+
+void import_size_table(struct import *import, const double *numbers, int stride,
+                       const struct unit *unit, struct import_part *out)
+{
+    int count = 0;
+    struct parcel *messages =
+        ARENA_ARRAY(import->arena, struct parcel, (size_t)out->nodes * (size_t)out->nodes);
+    for (int from = 0; from < out->nodes; from++)
+        for (int to = 0; to < out->nodes; to++) {
+            double bytes = numbers[(size_t)from * (size_t)stride + (size_t)to];
+            if (bytes > 0.0)
+                messages[count++] = (struct parcel){from, to, bytes};
+        }
+    import_sizes(import, messages, count, unit, out);
 }
 
 enum { SLOTS = 1 << 17 /* more than twice EXCHANGE_NODES_MOST */ };

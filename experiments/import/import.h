@@ -39,6 +39,9 @@ struct verdict source_read(const char *path, struct arena *arena, struct source 
 struct verdict cell_unexpected(const struct source *source, const struct text_cell *cell,
                                const char *expected, ...) __attribute__((format(printf, 3, 4)));
 
+/* The same of a row, which may be the one behind the last. */
+struct verdict row_unexpected(const struct source *source, int row, const char *expected);
+
 /* The same with other words for what was found. */
 struct verdict source_error(const struct source *source, int line, int column, const char *reason,
                             ...) __attribute__((format(printf, 4, 5)));
@@ -132,7 +135,9 @@ struct import {
     int unit_count;
     double bytes; /* of each message where no file has sizes */
     bool bytes_given;
-    const char *said; /* by import_files: a line for each file */
+    double first, last; /* of --select; 0: all parts */
+    bool selected;      /* a file has numbered parts */
+    const char *said;   /* by import_files: a line for each file */
 };
 
 struct import_kind {
@@ -159,10 +164,17 @@ const char *import_range(const double *numbers, int nodes, const struct unit *un
 /* The unit of sizes: as named in the file, by --unit, or bytes. */
 struct unit import_size_unit(struct import *import, const struct unit *named);
 
+/* Whether --select, or its absence, chooses the part of that number of a file. */
+bool import_selects(struct import *import, double number);
+
 /* Sets the sizes of a part whose nodes are known, and what was understood. Sizes of the same pair
  * are added; messages of nodes to themselves are ignored. */
 void import_sizes(struct import *import, const struct parcel *messages, int count,
                   const struct unit *unit, struct import_part *out);
+
+/* The same of a table in bytes, row = from; the row of node k begins at numbers[k * stride]. */
+void import_size_table(struct import *import, const double *numbers, int stride,
+                       const struct unit *unit, struct import_part *out);
 
 /* Adds to what was ignored; in the manner of printf. */
 void import_ignore(struct import *import, struct import_part *part, const char *format, ...)

@@ -41,6 +41,15 @@ struct verdict cell_unexpected(const struct source *source, const struct text_ce
     return verdict;
 }
 
+struct verdict row_unexpected(const struct source *source, int row, const char *expected)
+{
+    const struct text_cell *last = &source->rows[source->row_count - 1].whole;
+    if (row < source->row_count)
+        return cell_unexpected(source, &source->rows[row].whole, "%s", expected);
+    return source_error(source, last->line, last->column + last->length,
+                        "found the end, expected %s", expected);
+}
+
 static bool cell_is(const struct text_cell *cell, const char *word)
 {
     return strlen(word) == (size_t)cell->length &&

@@ -227,6 +227,8 @@ What is wrong has a place, and nothing is written.
   bad:1:1: found "hello", expected a file of a known kind: * (glob)
   $ refuse '{"model": "exchange"}\n'
   bad:1:1: found "{"model": "exchange"}", expected a file of a known kind: * (glob)
+  $ refuse ';\n#\n0;\n#' --unit us
+  bad:2:1: found no number, expected one for each pair of nodes
   $ refuse '- 1 2\n3 -\n4 5 -\n' --unit us
   bad:2:1: found 2 cells, expected 3, as in the longest row
   $ refuse '- 1 2\n3 - 4\n' --unit us
@@ -269,6 +271,8 @@ What is wrong has a place, and nothing is written.
   bad:1:1: found no path of links from 0 to 2, expected one for a message
   $ refuse 'a b c\n0 1 3\n1 2 4\n2 0 5\n'
   bad:1:1: found "a b c", expected a file of one kind; say which with --from: link_matrix or size_list
+  $ refuse '0 1 x\n1 0 3\n' --from size_list
+  bad:1:5: found "x", expected a size from 0 to 1e+100
   $ refuse 'a b 3\nb a x\n' --from size_list
   bad:2:5: found "x", expected a size from 0 to 1e+100
   $ refuse 'a b 3\nb a 1 2\n' --from size_list

@@ -22,7 +22,7 @@ static struct verdict read(struct import *import, const struct source *source,
 {
     struct square square;
     double *numbers;
-    int row = 0, count = 0;
+    int row = 0;
     bool found;
     struct verdict verdict = square_next(source, &row, import->arena, &square, &found);
     if (verdict.ok && !found)
@@ -36,14 +36,9 @@ static struct verdict read(struct import *import, const struct source *source,
     verdict = square_numbers(source, &square, &square.unit, import->arena, &numbers);
     if (!verdict.ok)
         return verdict;
-    size_t nodes = (size_t)square.nodes;
-    struct parcel *messages = ARENA_ARRAY(import->arena, struct parcel, nodes * nodes);
-    for (size_t k = 0; k < nodes * nodes; k++)
-        if (numbers[k] > 0.0)
-            messages[count++] = (struct parcel){(int)(k / nodes), (int)(k % nodes), numbers[k]};
     out->nodes = square.nodes;
     out->names = square.names;
-    import_sizes(import, messages, count, &square.unit, out);
+    import_size_table(import, numbers, square.nodes, &square.unit, out);
     if (row < source->row_count)
         import_ignore(import, out, "what follows from line %d", source->rows[row].whole.line);
     return verdict;

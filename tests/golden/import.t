@@ -313,3 +313,17 @@ Files of other kinds, where an instance is expected.
   a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools
   a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools
   [2]
+
+A first line with a number is a message, whatever is wrong with it; a heading is words.
+
+  $ printf 'a,b,"1,234"\nb,a,5\n' >quoted.csv; commsched import quoted.csv
+  quoted.csv:1:6: found "1,234", expected a size from 0 to 1e+100
+  [2]
+  $ printf 'a b 1.2.3\nb a 5\n' >dots.txt; commsched import dots.txt
+  dots.txt:1:5: found "1.2.3", expected a size from 0 to 1e+100
+  [2]
+  $ printf 'from;to;bytes\nx;y;1,5\ny;x;2\n' >comma.csv; commsched import comma.csv
+  comma.csv:2:5: found "1,5", expected a size from 0 to 1e+100
+  [2]
+  $ printf 'rank0 rank1 bytes\na b 5\n' | commsched import - -o words.json
+  <stdin>: list of messages: nodes 2, messages 1, sizes 5 bytes; no network: all links have 1 GB/s without start-up

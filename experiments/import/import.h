@@ -49,6 +49,9 @@ struct verdict source_error(const struct source *source, int line, int column, c
 /* Blank, -, N/A, inf and the like: no number. */
 bool cell_is_absent(const struct text_cell *cell);
 
+/* Some cell begins as a number, with or without a mark before it: the row is no heading. */
+bool row_has_numbers(const struct text_row *row);
+
 /* ---- units (units.c) ---- */
 
 enum dimension { DIMENSION_NONE, DIMENSION_TIME, DIMENSION_SIZE, DIMENSION_RATE };

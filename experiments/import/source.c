@@ -2,6 +2,7 @@
 
 #include "models/base/stream.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <string.h>
@@ -218,4 +219,14 @@ struct verdict source_read(const char *path, struct arena *arena, struct source 
         return source_error(out, 1, 1, "found an empty file");
     find_cells(out, arena);
     return verdict_yes();
+}
+
+bool row_has_numbers(const struct text_row *row)
+{
+    for (int k = 0; k < row->count; k++) {
+        const char *text = row->cells[k].text;
+        if (isdigit((unsigned char)text[strspn(text, "\"'+-.")]))
+            return true;
+    }
+    return false;
 }

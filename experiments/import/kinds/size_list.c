@@ -1,9 +1,7 @@
 /* A list of messages, a line for each: sender, receiver, bytes. */
 #include "experiments/import/import.h"
 
-#include <ctype.h>
 #include <math.h>
-#include <string.h>
 
 enum { SENDER, RECEIVER, BYTES, COLUMNS };
 
@@ -43,17 +41,6 @@ static bool is_message(const struct text_row *row, struct arena *arena)
     return (words == 2 || numbers == 2) && read_size(&row->cells[BYTES], &number, &unit, arena);
 }
 
-/* Some cell begins as a number, with or without a mark before it. */
-static bool has_numbers(const struct text_row *row)
-{
-    for (int k = 0; k < row->count; k++) {
-        const char *text = row->cells[k].text;
-        if (isdigit((unsigned char)text[strspn(text, "\"'+-.")]))
-            return true;
-    }
-    return false;
-}
-
 /* The row of the first message: comments and a heading of words may be before it, and name the
  * unit. */
 static int skip_titles(const struct import *import, const struct source *source, struct unit *unit)
@@ -62,7 +49,7 @@ static int skip_titles(const struct import *import, const struct source *source,
     int k = 0;
     for (bool heading = false; k < source->row_count; k++) {
         const struct text_row *row = &source->rows[k];
-        if (row->count > 0 && (heading || has_numbers(row)))
+        if (row->count > 0 && (heading || row_has_numbers(row)))
             break;
         if (unit_named(&row->whole, &named, import->arena))
             *unit = named;

@@ -252,6 +252,8 @@ static struct verdict place(struct combination *all, const struct given *given, 
         return refuse(given->source,
                       "found the same numbers as in another file, expected them once");
     out->entries = ARENA_ARRAY(all->import->arena, double, nodes *nodes);
+    if (given->part.open && is_network(given))
+        absent = numbers[1];
     for (size_t k = 0; k < nodes * nodes; k++)
         out->entries[k] = k % (nodes + 1) == 0 ? 0.0 : absent;
     for (size_t k = 0; k < own * own; k++)

@@ -46,6 +46,9 @@ struct verdict row_unexpected(const struct source *source, int row, const char *
 struct verdict source_error(const struct source *source, int line, int column, const char *reason,
                             ...) __attribute__((format(printf, 4, 5)));
 
+/* It is the word, in letters of either case. */
+bool cell_is(const struct text_cell *cell, const char *word);
+
 /* Blank, -, N/A, inf and the like: no number. */
 bool cell_is_absent(const struct text_cell *cell);
 
@@ -116,11 +119,19 @@ bool square_mentions(const struct source *source, const struct square *square, c
 struct verdict square_numbers(const struct source *source, const struct square *square,
                               const struct unit *unit, struct arena *arena, double **out);
 
+/* ---- times by size (line.c) ---- */
+
+/* The line startup + bytes * per_byte with the least sum of squared relative residuals, neither of
+ * both below 0, of two different sizes or more. Returns the largest relative residual. */
+double fit_line(const double *bytes, const double *seconds, int count, struct arena *arena,
+                double *startup, double *per_byte);
+
 /* ---- what kinds give (import.c) ---- */
 
 struct import_part {
     int nodes;
-    bool open; /* there may be more nodes than that: it is the largest number of a list */
+    bool open; /* there may be more nodes than that: it is the largest number of a list, or all
+                  links are like the one from 0 to 1 */
     const struct text_cell *names; /* [nodes]; NULL: nodes are numbered */
     /* [nodes * nodes], row = from; NULL: it says nothing of them. NAN: no link, or no message. */
     double *bytes, *startup, *per_byte; /* bytes, seconds, seconds a byte */

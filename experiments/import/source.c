@@ -51,7 +51,7 @@ struct verdict row_unexpected(const struct source *source, int row, const char *
                         "found the end, expected %s", expected);
 }
 
-static bool cell_is(const struct text_cell *cell, const char *word)
+bool cell_is(const struct text_cell *cell, const char *word)
 {
     return strlen(word) == (size_t)cell->length &&
            strncasecmp(cell->text, word, (size_t)cell->length) == 0;

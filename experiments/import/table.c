@@ -112,6 +112,15 @@ static bool are_numbers(const struct text_cell *names, int nodes)
     return k == nodes;
 }
 
+/* "a", or "a to". */
+static bool is_labelled(const struct text_cell *label, const struct text_cell *name)
+{
+    struct text_cell begin = *label;
+    if (label->length > name->length && label->text[name->length] == ' ')
+        begin.length = name->length;
+    return same_cells(&begin, name);
+}
+
 /* Names are those of the heading, or at the beginning of rows; they agree where there are both.
  * The numbers from 0 are no names. */
 static struct verdict find_names(const struct source *source, const struct run *run,
@@ -125,7 +134,7 @@ static struct verdict find_names(const struct source *source, const struct run *
     for (int k = 0; k < nodes; k++) {
         const struct text_cell *label = run->rows[k].cells;
         names[k] = heading ? heading->cells[heading->count - nodes + k] : *label;
-        if (heading && square->labels && !same_cells(label, &names[k]))
+        if (heading && square->labels && !is_labelled(label, &names[k]))
             return cell_unexpected(source, label, "\"%.*s\" as in the heading", names[k].length,
                                    names[k].text);
         if (names[k].length == 0)

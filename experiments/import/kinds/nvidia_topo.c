@@ -1,0 +1,155 @@
+/* `nvidia-smi topo -m`: how the GPUs of a server are connected; the rates are assumed. NVLinks
+ * between two GPUs have ports of their own, and all paths over PCIe are one port of a GPU. If a GPU
+ * has more NVLinks than can be, they lead to a switch, and it has one port. */
+#include "experiments/import/import.h"
+
+#include <string.h>
+
+enum { GPUS_MOST = 128, NVLINKS_MOST = 18 /* of a GPU */ };
+
+#define ASSUMED                                                                                    \
+    "assumed in each direction: 25 GB/s for each NVLink, over PCIe 25 GB/s for PIX and PXB, 20 "   \
+    "GB/s for PHB, NODE and SYS"
+
+struct topology {
+    int nodes;
+    struct text_cell *names;
+    double *per_byte;
+    int *nvlinks;     /* [nodes * nodes], row = from */
+    int nvlink, pcie; /* numbers of paths */
+    bool switched;
+};
+
+/* The next word of the line at *at, which moves behind it; what separates cells does not matter. */
+static struct text_cell next_word(const struct text_cell *line, const char **at)
+{
+    const char *start = *at + strspn(*at, " \t");
+    *at = start + strcspn(start, " \t\n");
+    return (struct text_cell){start, (int)(*at - start), line->line,
+                              line->column + (int)(start - line->text)};
+}
+
+/* The number behind the prefix; -1: the word is another. */
+static int number_behind(const char *prefix, const struct text_cell *word)
+{
+    int length = (int)strlen(prefix);
+    const struct text_cell digits = {word->text + length, word->length - length, 0, 0};
+    return strncmp(word->text, prefix, strlen(prefix)) == 0 ? cell_node(&digits) : -1;
+}
+
+/* How many rows of GPUs follow each other from *first, where the own path of a GPU is X. */
+static int find_matrix(const struct source *source, int *first)
+{
+    int nodes = 0;
+    for (int k = 0; k < source->row_count; k++) {
+        const struct text_cell *line = &source->rows[k].whole;
+        const char *at = line->text;
+        struct text_cell name = next_word(line, &at), own = next_word(line, &at);
+        bool gpu = number_behind("GPU", &name) >= 0;
+        if (nodes > 0 && !gpu)
+            break;
+        nodes += nodes > 0 || (gpu && cell_is(&own, "X"));
+        *first = k + 1 - nodes;
+    }
+    return nodes;
+}
+
+static enum likeness recognises(const struct import *import, const struct source *source)
+{
+    int first;
+    (void)import;
+    return find_matrix(source, &first) > 0 ? SURELY : UNLIKE;
+}
+
+/* Bytes a second; 0: not a path. */
+static double rate_of(const struct text_cell *word, int *nvlinks)
+{
+    int links = number_behind("NV", word);
+    *nvlinks = links > 0 && links <= NVLINKS_MOST ? links : 0;
+    if (*nvlinks > 0)
+        return 25e9 * *nvlinks;
+    if (cell_is(word, "PIX") || cell_is(word, "PXB"))
+        return 25e9;
+    return cell_is(word, "PHB") || cell_is(word, "NODE") || cell_is(word, "SYS") ? 20e9 : 0.0;
+}
+
+static struct verdict read_row(const struct source *source, const struct text_cell *line, int from,
+                               struct topology *out)
+{
+    const char *at = line->text;
+    int all = 0;
+    out->names[from] = next_word(line, &at);
+    for (int to = 0; to < out->nodes; to++) {
+        struct text_cell word = next_word(line, &at);
+        int k = from * out->nodes + to;
+        double rate = rate_of(&word, &out->nvlinks[k]);
+        if (from == to ? !cell_is(&word, "X") : rate == 0.0)
+            return cell_unexpected(source, &word, "X for itself, or NV1 to NV18, PIX, PXB, ...");
+        out->per_byte[k] = from == to ? 0.0 : 1.0 / rate;
+        out->nvlink += out->nvlinks[k] > 0;
+        out->pcie += from != to && out->nvlinks[k] == 0;
+        all += out->nvlinks[k];
+    }
+    out->switched = out->switched || all > NVLINKS_MOST;
+    return verdict_yes();
+}
+
+/* NULL: a GPU has one port of each kind. */
+static const struct port_map *map_ports(const struct topology *all, struct arena *arena)
+{
+    int nodes = all->nodes;
+    struct port_map *map = ARENA_ZEROED(arena, struct port_map, 1);
+    *map = (struct port_map){.form = all->pcie > 0 ? PORTS_LISTED : PORTS_BY_LINK, .rails = -1};
+    if (all->nvlink == 0 || all->switched)
+        return NULL;
+    if (all->pcie == 0)
+        return map;
+    map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (int k = 0; k < nodes * nodes; k++) {
+        int from = k / nodes, to = k % nodes;
+        bool own = all->nvlinks[k] > 0;
+        map->send.entries[k] = from * nodes + (own ? to : from);
+        map->receive.entries[k] = to * nodes + (own ? from : to);
+    }
+    return map;
+}
+
+static struct verdict read(struct import *import, const struct source *source,
+                           struct import_part *out)
+{
+    struct topology all = {0};
+    int first;
+    all.nodes = find_matrix(source, &first);
+    if (all.nodes < 1 || all.nodes > GPUS_MOST)
+        return cell_unexpected(source, &source->rows->whole,
+                               "the matrix of nvidia-smi topo -m, of 1 to %d GPUs", GPUS_MOST);
+    all.names = ARENA_ARRAY(import->arena, struct text_cell, all.nodes);
+    all.per_byte = ARENA_ARRAY(import->arena, double, all.nodes *all.nodes);
+    all.nvlinks = ARENA_ARRAY(import->arena, int, all.nodes *all.nodes);
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < all.nodes && verdict.ok; k++)
+        verdict = read_row(source, &source->rows[first + k].whole, k, &all);
+    out->nodes = all.nodes;
+    out->names = all.names;
+    struct instance *network = ARENA_ZEROED(import->arena, struct instance, 1);
+    network->family = FAMILY_EXCHANGE;
+    network->as.exchange = (struct exchange){.nodes = all.nodes,
+                                             .per_byte.entries = all.per_byte,
+                                             .port_map = map_ports(&all, import->arena)};
+    out->instance = network;
+    out->understood = arena_print(import->arena, "%s; " ASSUMED,
+                                  all.switched     ? "NVLinks to a switch"
+                                  : all.nvlink > 0 ? "NVLinks between pairs"
+                                                   : "no NVLinks");
+    import_ignore(import, out, "affinities, and paths of NICs");
+    return verdict;
+}
+
+const struct import_kind import_kind_nvidia_topo = {
+    .name = "nvidia_topo",
+    .title = "GPUs of nvidia-smi topo -m",
+    .makes = "network",
+    .recognises = recognises,
+    .read = read,
+};

@@ -122,7 +122,8 @@ struct verdict square_numbers(const struct source *source, const struct square *
 /* ---- times by size (line.c) ---- */
 
 /* The line startup + bytes * per_byte with the least sum of squared relative residuals, neither of
- * both below 0, of two different sizes or more. Returns the largest relative residual. */
+ * both below 0, of two different sizes or more; to six digits. Returns the largest relative
+ * residual. */
 double fit_line(const double *bytes, const double *seconds, int count, struct arena *arena,
                 double *startup, double *per_byte);
 

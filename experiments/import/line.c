@@ -4,6 +4,12 @@
 #include <gsl/gsl_math.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
+#include <stdlib.h>
+
+static double rounded(double number, struct arena *arena)
+{
+    return strtod(arena_print(arena, "%.6g", number), NULL);
+}
 
 double fit_line(const double *bytes, const double *seconds, int count, struct arena *arena,
                 double *startup, double *per_byte)
@@ -22,6 +28,8 @@ double fit_line(const double *bytes, const double *seconds, int count, struct ar
         *per_byte = 0.0;
         *startup = gsl_stats_wmean(weights, 1, seconds, 1, size);
     }
+    *startup = rounded(*startup, arena);
+    *per_byte = rounded(*per_byte, arena);
     for (int k = 0; k < count; k++)
         most = fmax(most, fabs(*startup + *per_byte * bytes[k] - seconds[k]) / seconds[k]);
     return most;

@@ -24,9 +24,15 @@ static bool has_values(const struct text_row *row, struct arena *arena)
     return others >= 2 && 2 * values >= others + named;
 }
 
+/* Without the blank cell behind the last separator. */
+static int count_cells(const struct text_row *row)
+{
+    return row->count - (row->count > 1 && row->cells[row->count - 1].length == 0);
+}
+
 static bool has_words(const struct text_row *row, struct arena *arena)
 {
-    for (int k = 0; k < row->count; k++)
+    for (int k = 0; k < count_cells(row); k++)
         if (is_value(&row->cells[k], arena) && (k > 0 || row->cells->length > 0))
             return false;
     return row->count > 0;
@@ -133,7 +139,7 @@ static struct verdict find_names(const struct source *source, const struct run *
     struct text_cell *names = ARENA_ARRAY(arena, struct text_cell, nodes);
     for (int k = 0; k < nodes; k++) {
         const struct text_cell *label = run->rows[k].cells;
-        names[k] = heading ? heading->cells[heading->count - nodes + k] : *label;
+        names[k] = heading ? heading->cells[count_cells(heading) - nodes + k] : *label;
         if (heading && square->labels && !is_labelled(label, &names[k]))
             return cell_unexpected(source, label, "\"%.*s\" as in the heading", names[k].length,
                                    names[k].text);
@@ -150,7 +156,7 @@ static struct unit find_unit(const struct source *source, const struct square *s
 {
     struct unit unit;
     double number;
-    if (heading && heading->count > square->nodes && unit_named(heading->cells, &unit, arena))
+    if (heading && count_cells(heading) > square->nodes && unit_named(heading->cells, &unit, arena))
         return unit;
     for (int k = square->start - (heading ? 2 : 1); k >= square->first; k--)
         if (unit_named(&source->rows[k].whole, &unit, arena))
@@ -169,8 +175,9 @@ static bool is_heading(const struct text_row *above, const struct run *run, stru
     if (!has_words(above, arena) ||
         (unit_named(&above->whole, &unit, arena) && !unit_named(above->cells, &unit, arena)))
         return false;
-    return (above->count == run->width && run->count >= run->width - 1) ||
-           (above->count == run->width - 1 && run->count == run->width - 1);
+    int count = count_cells(above);
+    return (count == run->width && run->count >= run->width - 1) ||
+           (count == run->width - 1 && run->count == run->width - 1);
 }
 
 static struct verdict read_square(const struct source *source, struct run run, struct arena *arena,

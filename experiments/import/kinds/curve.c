@@ -130,7 +130,7 @@ static struct verdict read(struct import *import, const struct source *source,
     out->startup = memcpy(ARENA_ARRAY(arena, double, 8), link, sizeof link);
     out->per_byte = out->startup + 4;
     out->understood = arena_print(
-        arena, "sizes %d, all links have start-up %.4g us, %.4g GB/s, residual at most %.2g %%%s",
+        arena, "sizes %d, all links have start-up %.6g us, %.6g GB/s, residual at most %.1f %%%s",
         points.count, startup * 1e6, 1e-9 / per_byte, 100.0 * residual, test->warning);
     if (points.zeros > 0)
         import_ignore(import, out, "sizes without a time or rate (%d)", points.zeros);

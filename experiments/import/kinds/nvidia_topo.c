@@ -7,16 +7,10 @@
 
 enum { GPUS_MOST = 128, NVLINKS_MOST = 18 /* of a GPU */ };
 
-#define ASSUMED                                                                                    \
-    "assumed in each direction: 25 GB/s for each NVLink, over PCIe 25 GB/s for PIX and PXB, 20 "   \
-    "GB/s for PHB, NODE and SYS"
-
 struct topology {
-    int nodes;
+    struct import_part *part;
     struct text_cell *names;
-    double *per_byte;
-    int *nvlinks;     /* [nodes * nodes], row = from */
-    int nvlink, pcie; /* numbers of paths */
+    int *nvlinks, pcie; /* [nodes * nodes], row = from; the number of other paths */
     bool switched;
 };
 
@@ -58,7 +52,15 @@ static enum likeness recognises(const struct import *import, const struct source
 {
     int first;
     (void)import;
-    return find_matrix(source, &first) > 0 ? SURELY : UNLIKE;
+    return find_matrix(source, &first) > 0 ? SIGNED : UNLIKE;
+}
+
+static int count_columns(const struct text_cell *heading)
+{
+    int count = 0;
+    for (int k = 0; k + 4 <= heading->length; k++)
+        count += number_behind("GPU", &(struct text_cell){heading->text + k, 4, 0, 0}) >= 0;
+    return count;
 }
 
 /* Bytes a second; 0: not a path. */
@@ -77,16 +79,15 @@ static struct verdict read_row(const struct source *source, const struct text_ce
                                struct topology *out)
 {
     const char *at = line->text;
-    int all = 0;
+    int nodes = out->part->nodes, all = 0;
     out->names[from] = next_word(line, &at);
-    for (int to = 0; to < out->nodes; to++) {
+    for (int to = 0; to < nodes; to++) {
         struct text_cell word = next_word(line, &at);
-        int k = from * out->nodes + to;
+        int k = from * nodes + to;
         double rate = rate_of(&word, &out->nvlinks[k]);
         if (from == to ? !cell_is(&word, "X") : rate == 0.0)
             return cell_unexpected(source, &word, "X for itself, or NV1 to NV18, PIX, PXB, ...");
-        out->per_byte[k] = from == to ? 0.0 : 1.0 / rate;
-        out->nvlink += out->nvlinks[k] > 0;
+        out->part->per_byte[k] = from == to ? 0.0 : 1.0 / rate;
         out->pcie += from != to && out->nvlinks[k] == 0;
         all += out->nvlinks[k];
     }
@@ -94,16 +95,11 @@ static struct verdict read_row(const struct source *source, const struct text_ce
     return verdict_yes();
 }
 
-/* NULL: a GPU has one port of each kind. */
 static const struct port_map *map_ports(const struct topology *all, struct arena *arena)
 {
-    int nodes = all->nodes;
+    int nodes = all->part->nodes;
     struct port_map *map = ARENA_ZEROED(arena, struct port_map, 1);
-    *map = (struct port_map){.form = all->pcie > 0 ? PORTS_LISTED : PORTS_BY_LINK, .rails = -1};
-    if (all->nvlink == 0 || all->switched)
-        return NULL;
-    if (all->pcie == 0)
-        return map;
+    *map = (struct port_map){.form = PORTS_LISTED, .rails = -1};
     map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
     map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
     for (int k = 0; k < nodes * nodes; k++) {
@@ -118,30 +114,30 @@ static const struct port_map *map_ports(const struct topology *all, struct arena
 static struct verdict read(struct import *import, const struct source *source,
                            struct import_part *out)
 {
-    struct topology all = {0};
-    int first;
-    all.nodes = find_matrix(source, &first);
-    if (all.nodes < 1 || all.nodes > GPUS_MOST)
-        return cell_unexpected(source, &source->rows->whole,
-                               "the matrix of nvidia-smi topo -m, of 1 to %d GPUs", GPUS_MOST);
-    all.names = ARENA_ARRAY(import->arena, struct text_cell, all.nodes);
-    all.per_byte = ARENA_ARRAY(import->arena, double, all.nodes *all.nodes);
-    all.nvlinks = ARENA_ARRAY(import->arena, int, all.nodes *all.nodes);
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < all.nodes && verdict.ok; k++)
-        verdict = read_row(source, &source->rows[first + k].whole, k, &all);
-    out->nodes = all.nodes;
+    int first, nodes = find_matrix(source, &first);
+    int columns = nodes > 0 && first > 0 ? count_columns(&source->rows[first - 1].whole) : 0;
+    if (nodes < 1 || nodes > GPUS_MOST || (columns > 0 && columns != nodes))
+        return cell_unexpected(source, &source->rows[nodes > 0 ? first : 0].whole,
+                               "a row for each of up to %d GPUs, from nvidia-smi topo -m",
+                               columns > 0 ? columns : GPUS_MOST);
+    struct topology all = {.part = out,
+                           .names = ARENA_ARRAY(import->arena, struct text_cell, nodes),
+                           .nvlinks = ARENA_ARRAY(import->arena, int, nodes *nodes)};
+    out->nodes = nodes;
     out->names = all.names;
-    struct instance *network = ARENA_ZEROED(import->arena, struct instance, 1);
-    network->family = FAMILY_EXCHANGE;
-    network->as.exchange = (struct exchange){.nodes = all.nodes,
-                                             .per_byte.entries = all.per_byte,
-                                             .port_map = map_ports(&all, import->arena)};
-    out->instance = network;
-    out->understood = arena_print(import->arena, "%s; " ASSUMED,
-                                  all.switched     ? "NVLinks to a switch"
-                                  : all.nvlink > 0 ? "NVLinks between pairs"
-                                                   : "no NVLinks");
+    out->per_byte = ARENA_ARRAY(import->arena, double, nodes *nodes);
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < nodes && verdict.ok; k++)
+        verdict = read_row(source, &source->rows[first + k].whole, k, &all);
+    bool nvlinks = all.pcie < nodes * (nodes - 1);
+    if (verdict.ok && nvlinks && !all.switched)
+        out->port_map = map_ports(&all, import->arena);
+    out->understood = arena_print(
+        import->arena,
+        "%s; assumed each way: 25 GB/s for an NVLink, PIX and PXB, 20 GB/s for PHB, NODE and SYS",
+        all.switched ? "NVLinks to a switch"
+        : nvlinks    ? "NVLinks between pairs"
+                     : "no NVLinks");
     import_ignore(import, out, "affinities, and paths of NICs");
     return verdict;
 }

@@ -68,18 +68,6 @@ static struct verdict read_table(const struct source *source, const char *title,
     return square_numbers(source, square, &square->unit, arena, numbers);
 }
 
-/* "host:0 to" is host:0. */
-static struct text_cell *host_names(const struct square *square, struct arena *arena)
-{
-    struct text_cell *names = ARENA_ARRAY(arena, struct text_cell, square->nodes);
-    for (int k = 0; k < square->nodes; k++) {
-        names[k] = square->names[k];
-        const char *end = memchr(names[k].text, ' ', (size_t)names[k].length);
-        names[k].length = end ? (int)(end - names[k].text) : names[k].length;
-    }
-    return names;
-}
-
 static struct verdict read(struct import *import, const struct source *source,
                            struct import_part *out)
 {
@@ -96,8 +84,7 @@ static struct verdict read(struct import *import, const struct source *source,
         return verdict;
     size_t nodes = (size_t)square.nodes;
     out->nodes = square.nodes;
-    if (table == TABLES - 1 && square.names)
-        out->names = host_names(&square, arena);
+    out->names = table == TABLES - 1 ? square.names : NULL; /* those of GPUs are their numbers */
     out->understood = arena_print(arena, "%s, rates %s", tables[table].said,
                                   import_range(rates, square.nodes, &square.unit, arena));
     out->per_byte = ARENA_ARRAY(arena, double, nodes *nodes);

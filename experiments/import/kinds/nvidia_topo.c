@@ -50,9 +50,8 @@ static int find_matrix(const struct source *source, int *first)
 
 static enum likeness recognises(const struct import *import, const struct source *source)
 {
-    int first;
     (void)import;
-    return find_matrix(source, &first) > 0 ? SIGNED : UNLIKE;
+    return find_matrix(source, &(int){0}) > 0 ? SIGNED : UNLIKE;
 }
 
 static int count_columns(const struct text_cell *heading)

@@ -6,25 +6,19 @@
 #include <math.h>
 #include <string.h>
 
-struct test {
-    const char
-        *title; /* begins a line, perhaps behind "# OSU MPI", "# OSU MPI-CUDA" and the like */
+#define OSU "# OSU MPI"
+
+static const struct test {
+    const char *title; /* a line begins with it, or with OSU, perhaps "-CUDA", and it */
     int column;
     enum dimension dimension;
     double directions; /* whose sum the rate is */
     const char *warning;
-};
-
-#define OSU "# OSU MPI"
-#define IN_FLIGHT "; several messages in flight hide start-ups"
-
-static const struct test tests[] = {
+} tests[] = {
     {" Latency Test", 1, DIMENSION_TIME, 1.0, ""},
-    {" Bandwidth Test", 1, DIMENSION_RATE, 1.0, IN_FLIGHT},
+    {" Bandwidth Test", 1, DIMENSION_RATE, 1.0, "; messages in flight hide start-ups"},
     {" Bi-Directional Bandwidth Test", 1, DIMENSION_RATE, 2.0,
-     ", half of both directions" IN_FLIGHT},
-    {" Bidirectional Bandwidth Test", 1, DIMENSION_RATE, 2.0,
-     ", half of both directions" IN_FLIGHT},
+     ", half of both directions; messages in flight hide start-ups"},
     {"# Benchmarking PingPong", 2, DIMENSION_TIME, 1.0, ""},
     {0},
 };
@@ -34,25 +28,31 @@ struct points {
     int count, zeros;        /* zeros: sizes without a time */
 };
 
-/* The first test, at its row; NULL: there is none. */
-static const struct test *find_test(const struct source *source, int *row)
+/* The row of the first title of a test; that of the end: there is none. */
+static int find_title(const struct source *source)
 {
-    for (*row = 0; *row < source->row_count; ++*row) {
-        const char *text = source->rows[*row].whole.text;
-        if (strncmp(text, OSU, strlen(OSU)) == 0)
-            text += strlen(OSU) + strcspn(text + strlen(OSU), " _\n");
-        for (const struct test *test = tests; test->title; test++)
-            if (strncmp(text, test->title, strlen(test->title)) == 0)
-                return test;
-    }
+    int row = 0;
+    while (row < source->row_count && strncmp(source->rows[row].whole.text, "# OSU ", 6) != 0 &&
+           strncmp(source->rows[row].whole.text, "# Benchmarking ", 15) != 0)
+        row++;
+    return row;
+}
+
+/* NULL: a test of more than a link, or another text. */
+static const struct test *find_test(const char *title)
+{
+    if (strncmp(title, OSU, strlen(OSU)) == 0)
+        title += strlen(OSU) + strcspn(title + strlen(OSU), " _\n");
+    for (const struct test *test = tests; test->title; test++)
+        if (strncmp(title, test->title, strlen(test->title)) == 0)
+            return test;
     return NULL;
 }
 
 static enum likeness recognises(const struct import *import, const struct source *source)
 {
-    int row;
     (void)import;
-    return find_test(source, &row) ? SURELY : UNLIKE;
+    return find_title(source) < source->row_count ? SURELY : UNLIKE;
 }
 
 static struct verdict read_point(const struct source *source, const struct text_row *row,
@@ -112,10 +112,11 @@ static struct verdict read(struct import *import, const struct source *source,
                            struct import_part *out)
 {
     struct arena *arena = import->arena;
-    int row;
-    const struct test *test = find_test(source, &row);
+    int row = find_title(source);
+    const struct text_cell *title = &source->rows[row < source->row_count ? row : 0].whole;
+    const struct test *test = find_test(title->text);
     if (!test)
-        return cell_unexpected(source, &source->rows->whole,
+        return cell_unexpected(source, title,
                                "output of osu_latency, osu_bw, osu_bibw or PingPong");
     struct points points = {.bytes = ARENA_ARRAY(arena, double, source->row_count),
                             .seconds = ARENA_ARRAY(arena, double, source->row_count)};
@@ -134,8 +135,6 @@ static struct verdict read(struct import *import, const struct source *source,
         points.count, startup * 1e6, 1e-9 / per_byte, 100.0 * residual, test->warning);
     if (points.zeros > 0)
         import_ignore(import, out, "sizes without a time or rate (%d)", points.zeros);
-    while (row < source->row_count && source->rows[row].count == 0)
-        row++;
     if (row < source->row_count)
         import_ignore(import, out, "what follows from line %d", source->rows[row].whole.line);
     return verdict;

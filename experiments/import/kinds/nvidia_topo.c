@@ -51,7 +51,7 @@ static int find_matrix(const struct source *source, int *first)
 static enum likeness recognises(const struct import *import, const struct source *source)
 {
     (void)import;
-    return find_matrix(source, &(int){0}) > 0 ? SIGNED : UNLIKE;
+    return find_matrix(source, &(int){0}) > 0 ? SURELY : UNLIKE;
 }
 
 static int count_columns(const struct text_cell *heading)
@@ -94,10 +94,12 @@ static struct verdict read_row(const struct source *source, const struct text_ce
     return verdict_yes();
 }
 
-static const struct port_map *map_ports(const struct topology *all, struct arena *arena)
+/* Gives the part as an exchange with these ports. */
+static void map_ports(const struct topology *all, struct arena *arena)
 {
     int nodes = all->part->nodes;
     struct port_map *map = ARENA_ZEROED(arena, struct port_map, 1);
+    struct instance *network = ARENA_ZEROED(arena, struct instance, 1);
     *map = (struct port_map){.form = PORTS_LISTED, .rails = -1};
     map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
     map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
@@ -107,7 +109,11 @@ static const struct port_map *map_ports(const struct topology *all, struct arena
         map->send.entries[k] = from * nodes + (own ? to : from);
         map->receive.entries[k] = to * nodes + (own ? from : to);
     }
-    return map;
+    *network = (struct instance){.family = FAMILY_EXCHANGE};
+    network->as.exchange = (struct exchange){
+        .nodes = nodes, .per_byte.entries = all->part->per_byte, .port_map = map};
+    all->part->instance = network;
+    all->part->per_byte = NULL;
 }
 
 static struct verdict read(struct import *import, const struct source *source,
@@ -130,7 +136,7 @@ static struct verdict read(struct import *import, const struct source *source,
         verdict = read_row(source, &source->rows[first + k].whole, k, &all);
     bool nvlinks = all.pcie < nodes * (nodes - 1);
     if (verdict.ok && nvlinks && !all.switched)
-        out->port_map = map_ports(&all, import->arena);
+        map_ports(&all, import->arena);
     out->understood = arena_print(
         import->arena,
         "%s; assumed each way: 25 GB/s for an NVLink, PIX and PXB, 20 GB/s for PHB, NODE and SYS",

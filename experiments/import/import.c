@@ -194,10 +194,12 @@ static bool is_network(const struct given *given)
     return given->part.instance || given->part.startup || given->part.per_byte;
 }
 
-/* The nodes are those of a network before those of sizes, and of names before numbers. */
+/* The nodes are those of ports before those of a network, of that before those of sizes, and of
+ * names before numbers. */
 static int rank(const struct given *given)
 {
-    return 4 * !given->part.open + 2 * is_network(given) + (given->part.names != NULL);
+    return 8 * (given->part.port_map != NULL) + 4 * !given->part.open + 2 * is_network(given) +
+           (given->part.names != NULL);
 }
 
 static struct verdict choose_nodes(struct combination *all)
@@ -272,6 +274,8 @@ static struct verdict place_all(struct combination *all)
         const double *const numbers[] = {part->bytes, part->startup, part->per_byte};
         int *number = ARENA_ARRAY(all->import->arena, int, part->nodes);
         verdict = find_nodes(all, &all->given[k], number);
+        if (part->port_map)
+            exchange->port_map = part->port_map;
         for (int what = 0; what < 3 && verdict.ok; what++)
             verdict = place(all, &all->given[k], number, numbers[what],
                             what == 0 ? 0.0 : ABSENT_LINK, into[what]);

@@ -136,6 +136,7 @@ struct import_part {
     const struct text_cell *names; /* [nodes]; NULL: nodes are numbered */
     /* [nodes * nodes], row = from; NULL: it says nothing of them. NAN: no link, or no message. */
     double *bytes, *startup, *per_byte; /* bytes, seconds, seconds a byte */
+    const struct port_map *port_map;    /* of a network without other nodes; NULL: none */
     /* A whole instance: with these nodes and names, and without the above. An exchange or a switch
      * network without messages gets those of another file. */
     const struct instance *instance;

@@ -231,7 +231,7 @@ What is wrong has a place, and nothing is written.
   imb.txt:1:1: found the same numbers as in another file, expected them once
   [2]
   $ commsched import osu.txt --from size_list 2>&1 | head -n 1
-  osu.txt:5:1: found 2 cells, expected a sender, a receiver and a size
+  osu.txt:3:1: found "# Size          Latency (us)", expected a heading of sizes
   $ printf '1 2 3\n' >bad; commsched import bad --from curve
   bad:1:1: found "1 2 3", expected output of osu_latency, osu_bw, osu_bibw or PingPong
   [2]

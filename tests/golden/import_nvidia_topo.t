@@ -66,7 +66,7 @@ All messages of a GPU leave at once: 1 MB takes 40 us over one NVLink, 50 us ove
   $ printf 'GPU0 GPU2 1000000\nGPU0 GPU1 1000000\n' >sizes.txt
   $ commsched import topo.txt sizes.txt -o x.json && commsched solve exchange/open_shop x.json | grep completion
   topo.txt: GPUs of nvidia-smi topo -m: nodes 4, NVLinks between pairs; assumed each way: 25 GB/s for an NVLink, PIX and PXB, 20 GB/s for PHB, NODE and SYS; ignored: affinities, and paths of NICs
-  sizes.txt: list of messages: nodes 3, messages 2, sizes 1e+06 bytes; no start-ups: 0 s
+  sizes.txt: list of messages: nodes 3, messages 2, sizes 1000000 bytes; no start-ups: 0 s
   completion: 4e-05
 
 The nodes of the ports are those of the topology, whatever comes first.

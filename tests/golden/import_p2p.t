@@ -59,7 +59,7 @@ with P2P.
     "bytes": 1000000,
     "startup": [
       [0, 2.25e-6],
-      [2.22e-6, 0]
+      [2.2200000000000003e-6, 0]
     ],
     "per_byte": [
       [0, 4e-12],
@@ -148,7 +148,7 @@ mpiGraph: what each sends, in MB of 2^20 bytes a second: 1000 of them are 0.9536
   $ for change in 's/$/\r/' 's/\t$//' '1s/^/\xef\xbb\xbf/'; do sed "$change" graph.out >variant; same variant; done
   $ printf 'b:1 a:0 1000000\n' >sizes.txt; commsched import graph.out sizes.txt -o x.json && commsched solve exchange/open_shop x.json | grep completion
   graph.out: bandwidths of p2pBandwidthLatencyTest, nvbandwidth or mpiGraph: nodes 3, Send of mpiGraph, rates 500 to 4000 MiB/s; ignored: everything else, such as the diagonal
-  sizes.txt: list of messages: nodes 2, messages 1, sizes 1e+06 bytes; no start-ups: 0 s
+  sizes.txt: list of messages: nodes 2, messages 1, sizes 1000000 bytes; no start-ups: 0 s
   completion: 0.000317891438802
 
 What is wrong has a place, and nothing is written.

@@ -94,12 +94,10 @@ static struct verdict read_row(const struct source *source, const struct text_ce
     return verdict_yes();
 }
 
-/* Gives the part as an exchange with these ports. */
-static void map_ports(const struct topology *all, struct arena *arena)
+static const struct port_map *map_ports(const struct topology *all, struct arena *arena)
 {
     int nodes = all->part->nodes;
     struct port_map *map = ARENA_ZEROED(arena, struct port_map, 1);
-    struct instance *network = ARENA_ZEROED(arena, struct instance, 1);
     *map = (struct port_map){.form = PORTS_LISTED, .rails = -1};
     map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
     map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
@@ -109,11 +107,7 @@ static void map_ports(const struct topology *all, struct arena *arena)
         map->send.entries[k] = from * nodes + (own ? to : from);
         map->receive.entries[k] = to * nodes + (own ? from : to);
     }
-    *network = (struct instance){.family = FAMILY_EXCHANGE};
-    network->as.exchange = (struct exchange){
-        .nodes = nodes, .per_byte.entries = all->part->per_byte, .port_map = map};
-    all->part->instance = network;
-    all->part->per_byte = NULL;
+    return map;
 }
 
 static struct verdict read(struct import *import, const struct source *source,
@@ -136,7 +130,7 @@ static struct verdict read(struct import *import, const struct source *source,
         verdict = read_row(source, &source->rows[first + k].whole, k, &all);
     bool nvlinks = all.pcie < nodes * (nodes - 1);
     if (verdict.ok && nvlinks && !all.switched)
-        map_ports(&all, import->arena);
+        out->port_map = map_ports(&all, import->arena);
     out->understood = arena_print(
         import->arena,
         "%s; assumed each way: 25 GB/s for an NVLink, PIX and PXB, 20 GB/s for PHB, NODE and SYS",

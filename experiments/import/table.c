@@ -136,10 +136,15 @@ static struct verdict find_names(const struct source *source, const struct run *
     int nodes = square->nodes;
     if (!heading && !square->labels)
         return verdict_yes();
+    if (heading && heading->count < nodes)
+        return source_error(source, heading->whole.line, 1,
+                            "found %d cells, expected the names of %d nodes", heading->count,
+                            nodes);
     struct text_cell *names = ARENA_ARRAY(arena, struct text_cell, nodes);
+    int corner = heading && count_cells(heading) > nodes;
     for (int k = 0; k < nodes; k++) {
         const struct text_cell *label = run->rows[k].cells;
-        names[k] = heading ? heading->cells[count_cells(heading) - nodes + k] : *label;
+        names[k] = heading ? heading->cells[corner + k] : *label;
         if (heading && square->labels && !is_labelled(label, &names[k]))
             return cell_unexpected(source, label, "\"%.*s\" as in the heading", names[k].length,
                                    names[k].text);

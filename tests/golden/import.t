@@ -100,10 +100,12 @@ Names are kept, in whatever form a table has them.
   $ printf 'lon - 35ms\nnyc 34ms -\n' >4.txt
   $ commsched import 1.csv --bytes 1KiB | tail -n 7 >last
   1.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no sizes: 1024 B between all nodes; no rates: bytes take no time
-  $ for file in 2.csv 3.txt 4.txt; do commsched import $file --bytes 1KiB -o $file.json; tail -n 7 $file.json | cmp - last; done
+  $ printf 'ms;lon;nyc;\nlon;-;35;\nnyc;34;-;\n' >5.csv
+  $ for file in 2.csv 3.txt 4.txt 5.csv; do commsched import $file --bytes 1KiB -o $file.json; tail -n 7 $file.json | cmp - last; done
   2.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no sizes: 1024 B between all nodes; no rates: bytes take no time
   3.txt: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no sizes: 1024 B between all nodes; no rates: bytes take no time
   4.txt: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no sizes: 1024 B between all nodes; no rates: bytes take no time
+  5.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms; no sizes: 1024 B between all nodes; no rates: bytes take no time
   $ sed 1,4d 2.csv.json
     "nodes": 2,
     "names": ["lon", "nyc"],
@@ -253,6 +255,8 @@ What is wrong has a place, and nothing is written.
   bad:1:3: found "1e300", expected a number from 0 to 1e+100 us, or - for none
   $ refuse 'ms a b\na - 1\nc 1 -\n'
   bad:3:1: found "c", expected "b" as in the heading
+  $ refuse 'x 1 2\na 1 2 3 4\nb 1 2 3 4\nc 1 2 3 4\nd 1 2 3 4\n' --unit us
+  bad:1:1: found 3 cells, expected the names of 4 nodes
   $ refuse 'ms a a\na - 1\na 1 -\n'
   bad:1:6: found "a", expected another name for each node
   $ refuse 'latency (us)\n- 1\n1 -\n\ndelay (ms)\n- 1\n1 -\n'

@@ -256,7 +256,7 @@ What is wrong has a place, and nothing is written.
   $ refuse 'ms a b\na - 1\nc 1 -\n'
   bad:3:1: found "c", expected "b" as in the heading
   $ refuse 'x 1 2\na 1 2 3 4\nb 1 2 3 4\nc 1 2 3 4\nd 1 2 3 4\n' --unit us
-  bad:1:1: found 3 cells, expected the names of 4 nodes
+  bad:1:1: found 3 cells, expected 5, as in the longest row
   $ refuse 'ms a a\na - 1\na 1 -\n'
   bad:1:6: found "a", expected another name for each node
   $ refuse 'latency (us)\n- 1\n1 -\n\ndelay (ms)\n- 1\n1 -\n'

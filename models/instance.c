@@ -202,6 +202,7 @@ static void own_switched(struct switched *switched, struct arena *arena)
     OWN(switched->host_switch, switched->hosts);
     OWN(switched->send, switched->hosts);
     OWN(switched->receive, switched->hosts);
+    own_names(&switched->names, switched->hosts, arena);
     OWN(switched->messages, switched->message_count);
     for (int m = 0; m < switched->message_count; m++)
         OWN(switched->messages[m].destinations, switched->messages[m].count);
@@ -281,7 +282,7 @@ const char **instance_names(const struct instance *instance)
 {
     return instance->family == FAMILY_EXCHANGE    ? instance->as.exchange.names
            : instance->family == FAMILY_MULTICAST ? instance->as.multicast.names
-                                                  : NULL;
+                                                  : instance->as.switched.names;
 }
 
 const char *instance_node_name(const struct instance *instance, int node, struct arena *arena)

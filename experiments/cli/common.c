@@ -208,13 +208,22 @@ void put_service(struct table *record, const struct instance *instance,
 
 /* ---- networks ---- */
 
-static struct network read_network(const char *path, struct arena *arena)
+static struct network read_network(const char *path, const char *subnet, struct arena *arena)
 {
     struct network network;
     if (first_character(path) != '{') {
-        require_read(fabric_read(path, arena, &network.switched, &network.labels));
+        const char *name;
+        char *text;
+        size_t length;
+        require_read(input_read(path, &name, arena, &text, &length));
+        struct cabling cabling = fabric_list(name, text, length, arena);
+        require_read(cabling_finish(&cabling, subnet, &network.switched, &network.labels));
+        if (network.labels.ignored)
+            fprintf(stderr, "commsched: %s: ignored: %s\n", path, network.labels.ignored);
         return network;
     }
+    if (subnet)
+        fail("%s: --subnet: an instance has one network", path);
     struct instance instance = load_instance(path, arena);
     if (instance.family != FAMILY_SWITCHED)
         fail("%s: an instance of %s has no switches", path, family_name(instance.family));
@@ -223,21 +232,30 @@ static struct network read_network(const char *path, struct arena *arena)
     return network;
 }
 
+int find_node(const struct fabric_node *nodes, int count, const char *word)
+{
+    int found = -1;
+    for (int k = 0; k < count; k++)
+        if (fabric_node_is(&nodes[k], word))
+            found = found < 0 ? k : -2;
+    return found;
+}
+
 /* -1: there is none. */
 static int find_switch(const struct network *network, const char *word)
 {
-    for (int k = 0; k < network->switched.switches; k++)
-        if (strcmp(network->labels.switches[k].name, word) == 0)
-            return k;
+    int found = find_node(network->labels.switches, network->switched.switches, word);
+    if (found >= 0)
+        return found;
     char *end;
     long number = strtol(word, &end, 10);
     return *end == '\0' && number >= 0 && number < network->switched.switches ? (int)number : -1;
 }
 
-struct network load_network(const char *path, const char *root, const char *routing,
-                            struct arena *arena)
+struct network load_network(const char *path, const char *subnet, const char *root,
+                            const char *routing, struct arena *arena)
 {
-    struct network network = read_network(path, arena);
+    struct network network = read_network(path, subnet, arena);
     struct switched *switched = &network.switched;
     int rule = routing ? word_index(routing_rule_names, routing) : (int)switched->routing;
     if (rule < 0)

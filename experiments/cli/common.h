@@ -38,10 +38,14 @@ struct network {
     struct fabric_labels labels;
 };
 
-/* Input that begins with a { is JSON. The root is a switch by name or number; NULL keeps that of
- * the file, or 0 for ibnetdiscover; likewise the routing rule. */
-struct network load_network(const char *path, const char *root, const char *routing,
-                            struct arena *arena);
+/* Input that begins with a { is JSON. The subnet is as for cabling_finish. The root is a switch by
+ * name, title, GUID or number; NULL keeps that of the file, or 0 for ibnetdiscover; likewise the
+ * routing rule. */
+struct network load_network(const char *path, const char *subnet, const char *root,
+                            const char *routing, struct arena *arena);
+
+/* The node with that name, title or GUID; -1: there is none, -2: several. */
+int find_node(const struct fabric_node *nodes, int count, const char *word);
 
 #define ROUTING_RULES "shortest|tree|printed_rule"
 

@@ -9,7 +9,8 @@
 
 static const char doc[] =
     "Shows the size of a network of switches, and the hops of its routes.\vFILE is the output of "
-    "ibnetdiscover, or a switched instance or schedule. Routes "
+    "ibnetdiscover, or a switched instance or schedule. Switches and hosts are told by their "
+    "names, descriptions or GUIDs (0x...). Routes "
     "are up*/down*: no link up after a link down. A hop is a link between two switches. With "
     "--routing tree only links of the spanning tree are used; printed_rule is the rule of the "
     "paper agents, which can deadlock. longer_by_tables counts the routes that are longer in "
@@ -19,13 +20,15 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *root, *routing, *from, *to;
+    const char *subnet, *root, *routing, *from, *to;
     bool tables, prove, routes;
 };
 
 static const struct verb_option options[] = {
+    OPTION("subnet", "SUBNET", TEXT, subnet,
+           "Of several networks, that of this number (from 1) or node"),
     OPTION("root", "SWITCH", TEXT, root,
-           "Root switch of the spanning tree, by name or number (default: the file's, or 0)"),
+           "Root switch of the spanning tree, or its number (default: the file's, or 0)"),
     OPTION("routing", ROUTING_RULES, TEXT, routing,
            "Legal routes (default: the file's, or shortest)"),
     OPTION("tables", NULL, FLAG, tables, "Use the routes that forwarding tables can represent"),
@@ -146,8 +149,8 @@ static void add_route(struct table *table, const struct view *view, int from, in
         state = edge->next;
         fprintf(path.stream, " %s", view->network->labels.switches[state >> 1].name);
     }
-    TABLE_ROW(table, entry_text(view->network->labels.hosts[from].name),
-              entry_text(view->network->labels.hosts[to].name), entry_whole(hops), entry_whole(up),
+    TABLE_ROW(table, entry_text(view->network->labels.hosts[from].title),
+              entry_text(view->network->labels.hosts[to].title), entry_whole(hops), entry_whole(up),
               entry_text(text_stream_finish_in(&path, table->arena)));
 }
 
@@ -213,15 +216,12 @@ static struct table proof_of(const struct view *view, const struct routing_proof
 
 /* ---- what is printed ---- */
 
-/* Finds a host by name; -1 for NULL. */
+/* Finds a host by name, title or GUID; -1 for NULL. */
 static int find_host(const struct network *network, const char *name)
 {
-    int found = -1;
-    for (int host = 0; name && host < network->switched.hosts; host++)
-        if (strcmp(network->labels.hosts[host].name, name) == 0)
-            found = host;
+    int found = name ? find_node(network->labels.hosts, network->switched.hosts, name) : -1;
     if (name && found < 0)
-        fail("there is no host '%s'", name);
+        fail("there is %s host '%s'", found == -1 ? "no" : "more than one", name);
     return found;
 }
 
@@ -265,7 +265,8 @@ static int run(void *input)
     struct arena *arena = arguments->verb.arena;
     const char *path = *arguments->verb.arguments.word;
     const struct emitter *emitter = arguments->verb.emitter;
-    const struct network network = load_network(path, arguments->root, arguments->routing, arena);
+    const struct network network =
+        load_network(path, arguments->subnet, arguments->root, arguments->routing, arena);
     int from = find_host(&network, arguments->from), to = find_host(&network, arguments->to);
     struct view view = {.network = &network, .legal = routing_make(&network.switched, arena)};
     view.tables = routing_by_destination(&view.legal, arena);

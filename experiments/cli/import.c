@@ -19,7 +19,7 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *path, *bytes, *select;
+    const char *path, *bytes, *select, *subnet;
     struct words kinds, units;
 };
 
@@ -30,6 +30,8 @@ static const struct verb_option options[] = {
            "Messages between all nodes where no file has sizes (default 1MB)"),
     OPTION("select", "A[-B]", TEXT, select,
            "Only the parts of those numbers, where files have coflows or several open shops"),
+    OPTION("subnet", "SUBNET", TEXT, subnet,
+           "Of several networks of switches, that of this number (from 1) or node"),
     OPTION("output", "FILE", TEXT, path, "Write here instead of to standard output"),
     {0},
 };
@@ -63,6 +65,7 @@ static struct import start(const struct arguments *arguments)
                             .unit_used = ARENA_ZEROED(arena, bool, units->count + 1),
                             .unit_count = units->count,
                             .bytes = 1e6,
+                            .subnet = arguments->subnet,
                             .bytes_given = arguments->bytes};
     for (int k = 0; k < units->count; k++)
         if (!unit_parse(units->word[k], (int)strlen(units->word[k]), &import.units[k], arena))
@@ -108,6 +111,8 @@ static int run(void *input)
         fail("--unit %s: found no file that needs it, expected numbers without a unit", left->name);
     if (arguments->select && !import.selected)
         fail("--select: found no file with numbered parts, expected one");
+    if (import.subnet && instance.family != FAMILY_SWITCHED)
+        fail("--subnet: found no network of switches");
     save_instance(arguments->path, &instance, arguments->verb.arena);
     fprintf(strcmp(arguments->path, "-") == 0 ? stderr : stdout, "%s\n", import.said);
     return EXIT_POSITIVE;

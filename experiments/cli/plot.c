@@ -16,8 +16,8 @@
 struct arguments {
     struct verb_input verb;
     const char *title, *directory, *width, *output;
-    const char *format;         /* one of EXPORT_FORMATS, or of tables */
-    const char *root, *routing; /* of lft, as in commsched fabric; or NULL */
+    const char *format;                  /* one of EXPORT_FORMATS, or of tables */
+    const char *subnet, *root, *routing; /* as in commsched fabric; or NULL */
 };
 
 /* ---- schedules, instances and networks in the formats of other programs ---- */
@@ -89,7 +89,8 @@ static void export_file(const struct arguments *arguments, int format)
     struct arena *arena = arguments->verb.arena;
     struct exported exported = {.format = format};
     if (format == FORMAT_LFT || format == FORMAT_FABRIC) {
-        exported.network = load_network(path, arguments->root, arguments->routing, arena);
+        exported.network =
+            load_network(path, arguments->subnet, arguments->root, arguments->routing, arena);
     } else if (format == FORMAT_SIMGRID) {
         exported.schedule.instance = load_instance(path, arena);
     } else {
@@ -113,6 +114,7 @@ static const struct verb_option options[] = {
     OPTION("format", "FORMAT", TEXT, format,
            "Write a schedule for another program, by default to standard output (" EXPORT_FORMATS
            "), or print the tables of an experiment"),
+    OPTION("subnet", "SUBNET", TEXT, subnet, "Of lft and fabric: as in commsched fabric"),
     OPTION("root", "SWITCH", TEXT, root, "Of lft: as in commsched fabric"),
     OPTION("routing", ROUTING_RULES, TEXT, routing, "Of lft: as in commsched fabric"),
     OPTION("title", "TEXT", TEXT, title, "Title, instead of algorithm and instance"),

@@ -112,6 +112,44 @@ void import_size_table(struct import *import, const double *numbers, int stride,
     import_sizes(import, messages, count, unit, out);
 }
 
+static const char **named_hosts(const struct fabric_labels *labels, struct import_part *part,
+                                struct arena *arena)
+{
+    const char **names = ARENA_ARRAY(arena, const char *, part->nodes);
+    struct text_cell *cells = ARENA_ARRAY(arena, struct text_cell, part->nodes);
+    for (int host = 0; host < part->nodes; host++) {
+        const char *title = labels->hosts[host].title;
+        cells[host] = (struct text_cell){title, (int)strlen(title), 1, 1};
+        names[host] = printable(title, "", arena);
+    }
+    part->names = cells;
+    return names;
+}
+
+struct verdict import_cabling(struct import *import, struct cabling *cabling,
+                              struct import_part *out)
+{
+    struct instance *instance = ARENA_ZEROED(import->arena, struct instance, 1);
+    struct switched *network = &instance->as.switched;
+    struct fabric_labels labels;
+    struct verdict verdict = cabling_finish(cabling, import->subnet, network, &labels);
+    if (!verdict.ok)
+        return verdict;
+    double rate = labels.rate > 0.0 ? labels.rate : 1e9;
+    instance->family = FAMILY_SWITCHED;
+    network->timing.per_byte = 1.0 / rate;
+    *out = (struct import_part){.nodes = network->hosts, .instance = instance};
+    network->names = named_hosts(&labels, out, import->arena);
+    out->understood =
+        arena_print(import->arena,
+                    "switches %d, links %d, %s%s; all links have %.6g GB/s "
+                    "without start-up",
+                    network->switches, network->link_count, labels.speeds ? "cables " : "no rates",
+                    labels.speeds ? labels.speeds : "", rate / 1e9);
+    out->ignored = labels.ignored;
+    return verdict;
+}
+
 enum { SLOTS = 1 << 17 /* more than twice EXCHANGE_NODES_MOST */ };
 
 int node_number(struct node_names *names, const struct text_cell *name, bool add,
@@ -345,16 +383,17 @@ static void fill_messages(struct combination *all, struct switched *switched)
     if (!all->exchange.bytes.entries)
         say(all->import, "; no sizes: %.12g B between all nodes", all->import->bytes);
     switched->messages = ARENA_ARRAY(arena, struct message, hosts * hosts);
+    int *destinations = ARENA_ARRAY(arena, int, hosts); /* shared: each message has one of them */
+    for (size_t k = 0; k < hosts; k++)
+        destinations[k] = (int)k;
     for (size_t k = 0; k < hosts * hosts; k++) {
         int from = (int)(k / hosts), to = (int)(k % hosts);
         double bytes = all->exchange.bytes.entries ? ceil(all->exchange.bytes.entries[k])
                                                    : ceil(all->import->bytes);
         if (from == to || bytes == 0.0)
             continue;
-        int *destination = ARENA_ARRAY(arena, int, 1);
-        *destination = to;
         switched->messages[switched->message_count++] =
-            (struct message){from, destination, 1, bytes};
+            (struct message){from, &destinations[to], 1, bytes};
     }
 }
 

@@ -8,6 +8,7 @@
 #define COMMSCHED_EXPERIMENTS_IMPORT_IMPORT_H
 
 #include "models/instance.h"
+#include "models/switched/cabling.h"
 
 /* ---- a text, its lines and cells (source.c) ---- */
 
@@ -153,6 +154,7 @@ struct import {
     bool bytes_given;
     double first, last; /* of --select; 0: all parts */
     bool selected;      /* a file has numbered parts */
+    const char *subnet; /* as for cabling_finish */
     const char *said;   /* by import_files: a line for each file */
 };
 
@@ -195,6 +197,27 @@ void import_size_table(struct import *import, const double *numbers, int stride,
 /* Adds to what was ignored; in the manner of printf. */
 void import_ignore(struct import *import, struct import_part *part, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Makes the network of a list of cables the whole instance; all links have the rate of most. */
+struct verdict import_cabling(struct import *import, struct cabling *cabling,
+                              struct import_part *out);
+
+/* ---- trees of switches (switch_tree.c) ---- */
+
+struct switch_tree {
+    struct cabling cabling;
+    int node;       /* the switch whose children follow; -1: none */
+    const char *at; /* of the name or range that is read */
+};
+
+/* The switch has that name, from a place of the text to another. */
+bool switch_tree_add(struct switch_tree *tree, const char *at, const char *end);
+
+/* Its children, hosts or switches: "n[00-15,20],login". */
+bool switch_tree_add_children(struct switch_tree *tree, const char *at, const char *end,
+                              bool hosts);
+
+/* ---- combination (import.c) ---- */
 
 /* Numbers of nodes by their names, in the order of their first occurrence. */
 struct node_names {

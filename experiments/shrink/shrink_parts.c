@@ -336,6 +336,7 @@ static void remove_host(struct instance *candidate, int host)
     CLOSE_GAP(switched->host_switch, host, switched->hosts);
     CLOSE_GAP(switched->send, host, switched->hosts);
     CLOSE_GAP(switched->receive, host, switched->hosts);
+    CLOSE_GAP(switched->names, host, switched->hosts);
     remove_addressee(candidate, host);
 }
 

@@ -234,15 +234,6 @@ static void write_messages(FILE *out, const struct exchange *exchange, int inden
 
 /* ---- the whole ---- */
 
-/* The list of names has set the number of nodes to its length. */
-static bool check_names(struct reader *reader, const struct spot *object, struct exchange *exchange)
-{
-    struct spot names = spot_member(object, "names");
-    return exchange->nodes == reader->nodes ||
-           reader_fail(reader, &names, "%d entries where %d nodes need %d", exchange->nodes,
-                       reader->nodes, reader->nodes);
-}
-
 static bool check_level(struct reader *reader, const struct spot *level,
                         const struct exchange *exchange, int partition)
 {
@@ -389,7 +380,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         return false;
     reader->nodes = exchange->nodes;
     if (!fields_read_members(reader, object, names_field, exchange) ||
-        !check_names(reader, object, exchange) || !read_sizes(reader, object, exchange) ||
+        !check_names(reader, object, exchange->nodes) || !read_sizes(reader, object, exchange) ||
         !fields_read_members(reader, object, fields, exchange) ||
         !check_levels(reader, object, exchange) || !check_phase_startup(reader, object, exchange) ||
         !read_ports(reader, object, exchange) || !check_plain(reader, object, exchange) ||

@@ -35,4 +35,7 @@ extern const struct belief belief_known; /* that all costs are as they are */
 extern const struct field message_fields[];
 bool check_messages(struct reader *reader, const struct spot *spot, const struct message *messages);
 
+/* A list of names, if there is one, has set the number of nodes to its length. */
+bool check_names(struct reader *reader, const struct spot *object, int count);
+
 #endif

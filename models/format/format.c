@@ -45,6 +45,14 @@ static bool check_destinations(struct reader *reader, const struct spot *spot,
     return true;
 }
 
+bool check_names(struct reader *reader, const struct spot *object, int count)
+{
+    struct spot names = spot_member(object, "names");
+    return count == reader->nodes ||
+           reader_fail(reader, &names, "%d entries where %d nodes need %d", count, reader->nodes,
+                       reader->nodes);
+}
+
 bool check_messages(struct reader *reader, const struct spot *spot, const struct message *messages)
 {
     struct arena scratch = {0};

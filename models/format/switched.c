@@ -79,9 +79,19 @@ static void write_links(FILE *out, const void *from, int indent)
 /* ---- members, in the order in which they are read and written ---- */
 
 static const struct key keys[] = {
-    {"model", true}, {"name", false},    {"about", false},     {"ports", true},
-    {"links", true}, {"hosts", true},    {"timing", true},     {"routing", true},
-    {"root", true},  {"messages", true}, {"overheads", false}, {0},
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"ports", true},
+    {"links", true},
+    {"hosts", true},
+    {"timing", true},
+    {"routing", true},
+    {"root", true},
+    {"messages", true},
+    {"overheads", false},
+    {"names", false},
+    {0},
 };
 
 static const struct field timing_fields[] = {
@@ -105,6 +115,10 @@ static const struct field network_fields[] = {
     {0}};
 
 static const struct field host_and_message_fields[] = {
+    {.key = "names",
+     LIST_AT(struct switched, names, hosts, TEXT),
+     .narrow = true,
+     .optional = true},
     {.key = "messages",
      LIST_AT(struct switched, messages, message_count, OBJECT),
      .of = message_fields,
@@ -185,7 +199,7 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     return fields_read_members(reader, object, network_fields, switched) &&
            count_switches(reader, object, switched) && check_network(reader, object, switched) &&
            fields_read_members(reader, object, host_and_message_fields, switched) &&
-           check_worms(reader, object, switched);
+           check_names(reader, object, switched->hosts) && check_worms(reader, object, switched);
 }
 
 static void write_switched(FILE *out, const struct instance *instance, int indent)

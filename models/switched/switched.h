@@ -63,6 +63,7 @@ struct switched {
     /* [hosts], or both NULL: every host takes timing.startup to send and no time to receive. If
      * set, timing.startup is not used. */
     struct overhead *send, *receive;
+    const char **names; /* [hosts]; NULL: hosts have no names */
 };
 
 /* The timing in integer picoseconds, rounded. */

@@ -11,8 +11,9 @@ static void use(const struct switched *network, struct arena *arena)
 {
     struct switched again;
     const char *text = written_fabric(network, arena);
-    demand(fabric_parse(INPUT, text, strlen(text), arena, &again, NULL),
-           "a written fabric does not read back");
+    struct fabric_labels labels;
+    struct cabling cabling = fabric_list(INPUT, text, strlen(text), arena);
+    demand(cabling_finish(&cabling, NULL, &again, &labels), "a written fabric does not read back");
     demand_same(text, written_fabric(&again, arena), "a fabric is written as");
     struct network_place place;
     struct verdict verdict = switched_check_network(network, arena, &place);
@@ -42,8 +43,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct arena arena = {0};
     struct switched network;
     struct fabric_labels labels;
-    struct verdict verdict =
-        fabric_parse(INPUT, (const char *)data, size, &arena, &network, &labels);
+    struct cabling cabling = fabric_list(INPUT, (const char *)data, size, &arena);
+    struct verdict verdict = cabling_finish(&cabling, NULL, &network, &labels);
     if (verdict.ok) {
         use(&network, &arena);
         check_labels(&network, &labels, &arena);

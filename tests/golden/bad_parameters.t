@@ -233,26 +233,3 @@ Defaults for which the given settings leave no room adapt, which is said; no oth
   $ commsched generate multicast/power2 --set classes=7 -o n.json
   commsched: multicast/power2 adapts most=6 (default 4)
   $ commsched generate multicast/power2 --set classes=7 --set speeds=loose -o n.json
-
-The hosts of a network from a file are in the order of their records; its destinations adapt.
-
-  $ cat > fabric << END
-  > Switch 8 "S0"
-  > [1] "S1"[1]
-  > [2] "H1"[1]
-  > 
-  > Switch 8 "S1"
-  > [1] "S0"[1]
-  > [2] "H0"[1]
-  > 
-  > Hca 1 "H0"
-  > [1] "S1"[2]
-  > 
-  > Hca 1 "H1"
-  > [1] "S0"[2]
-  > END
-  $ commsched generate switched/fabric --set file=fabric --set root=1 | grep -e '"links"' -e '"hosts"' -e '"root"'
-  commsched: switched/fabric adapts destinations=1 (default 4)
-    "links": [[0, 1]],
-    "hosts": [1, 0],
-    "root": 1,

@@ -162,10 +162,10 @@ Sizes: lists and matrices, for a network by name or in order.
   $ for text in '0 1 3\n1 2 4\n2 0 5\n' 'a b c\n0 1 3\n1 0 4\n2 0 0\n'; do printf "$text" | commsched import - --unit B 2>&1 >made; done
   <stdin>: list of messages: nodes 3, messages 3, sizes 3 to 5 B; no network: all links have 1 GB/s without start-up
   <stdin>: matrix of message sizes: nodes 3, messages 5, sizes 1 to 4 B; no network: all links have 1 GB/s without start-up
-  $ commsched list imports | grep -e '^link_matrix ' -e '^size_'
-  link_matrix  network: matrix of latencies or rates
-  size_list    sizes: list of messages
-  size_matrix  sizes: matrix of message sizes
+  $ commsched list imports | sed 's/  */ /' | grep -e '^link_matrix ' -e '^size_'
+  link_matrix network: matrix of latencies or rates
+  size_list sizes: list of messages
+  size_matrix sizes: matrix of message sizes
 
 Whose heading is the row above: of numbers, behind a corner, under a title of as many words.
 

@@ -53,18 +53,6 @@ the bound of all schedules, others that of direct ones.
   exchange/hypercube_like|0.220143587368
   exchange/open_shop|0.30750088
 
-Runs on a file that changed are different runs; on an unchanged one they are the same.
-
-  $ printf 'Switch 4 "S"\n[1] "H"[1]\n[2] "I"[1]\n[3] "J"[1]\nHca 1 "H"\nHca 1 "I"\nHca 1 "J"\n' >fabric
-  $ cat >file.json <<END
-  > {"name": "file", "generator": "switched/fabric", "settings": [{"label": "a", "parameters": {"file": "fabric"}}],
-  >  "series": ["switched/cco"], "replications": 1, "figure": "published"}
-  > END
-  $ made file; sed -i 's/ 4 / 5 /' fabric; made file; sed -i 's/ 5 / 4 /' fabric; made file
-  1 made now
-  1 made now
-  0 made now
-
 Printed processor times are judged by their growth beside that of counted steps. Printed times and counted steps of paper
 `multicast`: ECF and WR in Table 1 (ECF is 4.938 and 4.986, -0.0233 to 0.1182; WR 3.425 and 3.718, -0.1494 to 0.7343), FEF in
 Table 2 from 16 sources on (2.445 and 1.033, -1.833 to -0.992): slopes, their errors and Student's quantiles by a program of

@@ -87,7 +87,7 @@ A fabric of sixteen switches: the same from its instance and its text; tree rout
   $ printf 'Switch 2 "S"\n[1] "T"[1]\nSwitch 2 "T"\n' | commsched fabric - --prove --routes | grep routes
   routes: 0
   $ printf 'Switch 2 "S"\nSwitch 2 "T"\n' | commsched fabric -
-  commsched: -: switch 1 is not connected with the root 0
+  <stdin>:2:1: found "Switch", expected a cable to the network above, or --subnet with one of 2: 1 (hosts 0), 2 (hosts 0)
   [2]
   $ commsched fabric none.net
   none.net: No such file or directory

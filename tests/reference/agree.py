@@ -38,24 +38,6 @@ ENOUGH = 20000  # number of damaged schedules that include every kind
 ONE_SIDED = 0.15  # least fraction of the damaged schedules that is valid, and that is invalid
 BOUND_PARTS = 1e-11  # the program sums a bound's doubles in some order, and bisects
 
-TABLE = "-\t4\t7.5\n3\t-\t12\n8\t9\t-\n"
-FABRIC = """Switch 4 "S0"
-[1] "S1"[1]
-[2] "S1"[2]
-[3] "H0"[1]
-Switch 4 "S1"
-[1] "S0"[1]
-[2] "S0"[2]
-[3] "H1"[1]
-[4] "H2"[1]
-Ca 1 "H0"
-[1] "S0"[3]
-Ca 1 "H1"
-[1] "S1"[3]
-Ca 1 "H2"
-[1] "S1"[4]
-"""
-
 
 def opinion(text):
     """The independent checker's (verdict, completion, bound, reason, service numbers)."""
@@ -112,10 +94,6 @@ class Comparison:
         self.cases, self.refusals, self.used = Counter(), Counter(), Counter()
         self.verdicts, self.kinds, self.disagreements = Counter(), Counter(), []
         keep.mkdir(parents=True, exist_ok=True)
-        self.files = {"latency": keep / "table.tsv", "bandwidth": keep / "table.tsv",
-                      "file": keep / "fabric"}
-        self.files["latency"].write_text(TABLE)
-        self.files["file"].write_text(FABRIC)
 
     def instance(self, algorithm):
         """A random (generator, instance) of the algorithm's family, of suitable size."""
@@ -125,7 +103,7 @@ class Comparison:
         name = self.random.choice(names + [f"{family}/own"] * 3)
         if name.endswith("/own"):
             return name, own_instance(family, most, self.random)
-        settings = draw_settings(name, self.generators[name], most, self.files, self.random)
+        settings = draw_settings(name, self.generators[name], most, self.random)
         return name, self.program.generate(name, self.random.getrandbits(32), settings)
 
     def ending(self, algorithm, instance):

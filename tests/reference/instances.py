@@ -35,13 +35,11 @@ def is_switched(name):
     return name.startswith("switched/")
 
 
-def draw_settings(name, parameters, most_nodes, files, random):
+def draw_settings(name, parameters, most_nodes, random):
     settings = {}
     for key, (kind, initial, least, most, choices) in parameters.items():
         if (name, key) in WORDS:
             settings[key] = random.choice(WORDS[name, key])
-        elif kind == "text" and key in files:
-            settings[key] = files[key]
         elif kind == "choice":
             settings[key] = random.choice(choices)
         elif key == "nodes":

@@ -20,12 +20,14 @@ class Switched:
     def __init__(self, instance):
         keys(instance, "the instance", ("model", "ports", "links", "hosts", "timing", "routing",
                                         "root", "messages"),
-             ("name", "about", "overheads"))
+             ("name", "about", "overheads", "names"))
         links = [tuple(index(end, 1 << 31, "link") for end in listed(link, "link"))
                  for link in listed(instance["links"], "links")]
         demand(all(len(link) == 2 and link[0] != link[1] for link in links), "a link joins no two")
         hosts = [index(place, 1 << 31, "host") for place in listed(instance["hosts"], "hosts")]
         self.nodes = len(hosts)
+        demand("names" not in instance or len(listed(instance["names"], "names")) == self.nodes and
+               all(isinstance(name, str) for name in instance["names"]), "names are not a text for each host")
         self.network = Network(links, hosts, instance["root"], instance["routing"])
         used = [0] * self.network.switches
         for switch in [end for link in links for end in link] + hosts:

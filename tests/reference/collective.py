@@ -166,7 +166,7 @@ class Collective(Multicast):
 
 def turn(start, end, sends):
     """What comes first at a node is less: of what begins together, what takes no time, then sends."""
-    return (start, 0, 0, end) if end == start else (start, 1, 0 if sends else 1, end)
+    return (start, 0, 0, end) if end <= start else (start, 1, 0 if sends else 1, end)
 
 
 def union(present, received):

@@ -70,7 +70,7 @@ static int width_of(const struct run *run)
 static bool starts_with_heading(const struct run *run, struct arena *arena)
 {
     const struct text_row *first = run->rows;
-    if (run->count != run->width || first->count < run->width - 1)
+    if (run->count != run->width || run->count < 2 || first->count < run->width - 1)
         return false;
     if (first->count == run->width - 1)
         return true;

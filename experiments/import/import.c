@@ -403,7 +403,7 @@ static struct verdict check_links(const struct combination *all, const struct in
 {
     int from, to;
     const struct exchange *exchange = &instance->as.exchange;
-    if (!exchange_is_cut_off(exchange, false, &from, &to))
+    if (!exchange_lacks_links(exchange) || !exchange_is_cut_off(exchange, false, &from, &to))
         return verdict_yes();
     struct arena *arena = all->import->arena;
     return refuse(

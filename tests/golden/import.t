@@ -230,7 +230,7 @@ What is wrong has a place, and nothing is written.
   $ refuse '{"model": "exchange"}\n'
   bad:1:1: found "{"model": "exchange"}", expected a file of a known kind: * (glob)
   $ refuse ';\n#\n0;\n#' --unit us
-  bad:2:1: found no number, expected one for each pair of nodes
+  bad:3:1: found numbers without a unit (none), expected one in the file or by --unit, such as us or GB/s, or B for sizes of messages
   $ refuse '- 1 2\n3 -\n4 5 -\n' --unit us
   bad:2:1: found 2 cells, expected 3, as in the longest row
   $ refuse '- 1 2\n3 - 4\n' --unit us

@@ -181,8 +181,10 @@ static bool add_ends(struct network *all, struct cable *cable)
 {
     struct cabling *cabling = all->cabling;
     struct cabled_node key = {.label.name = cable->peer}, *wanted = &key;
-    struct cabled_node **found = bsearch(&wanted, all->sorted, (size_t)cabling->node_count,
-                                         sizeof(struct cabled_node *), by_name);
+    struct cabled_node **found = all->sorted
+                                     ? bsearch(&wanted, all->sorted, (size_t)cabling->node_count,
+                                               sizeof(struct cabled_node *), by_name)
+                                     : NULL;
     if (!found)
         return cabling_fail(cabling, cable->peer_at, "a node that has a record");
     struct cabled_node *node = &cabling->nodes[cable->node], *peer = *found;

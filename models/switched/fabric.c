@@ -171,12 +171,13 @@ static bool end_line(struct reader *reader, struct comment *out)
     for (const char *at = reader->at; *at && *at != '\n';) {
         at += strspn(at, "# \t\r");
         bool quoted = *at == '"';
+        long number = strtol(at, NULL, 10);
         size_t length = quoted ? 1 + strcspn(at + 1, "\"\n") : strcspn(at, " \t\r\n"), digits;
         digits = strspn(at, "0123456789");
         if (quoted && !out->title && length > 1)
             out->title = copy(reader, at + 1, length - 1);
         else if (lid && out->lid == 0 && digits > 0 && digits <= 5)
-            out->lid = atoi(at) <= FABRIC_LID_MOST ? atoi(at) : 0;
+            out->lid = number <= FABRIC_LID_MOST ? (int)number : 0;
         else if (digits > 0 && at[digits] == 'x' && isupper((unsigned char)at[digits + 1]))
             out->speed = copy(reader, at, length);
         lid = length == 3 && memcmp(at, "lid", 3) == 0;

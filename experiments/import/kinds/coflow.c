@@ -64,7 +64,7 @@ static struct verdict read_ports(struct trace *trace, const struct text_row *row
                                  bool selected)
 {
     int *from = ARENA_ARRAY(trace->import->arena, int, mappers), to = 0;
-    double size;
+    double size = 0.0;
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < mappers && verdict.ok; k++)
         verdict = read_port(trace, &row->cells[FIRST_MAPPER + k], &from[k]);

@@ -135,7 +135,7 @@ static struct verdict read(struct import *import, const struct source *source,
                                    program.rank < 0 ? "rank R {, each once"
                                                     : "send, recv, calc, requires or }",
                                    program.nodes - 1);
-    if (program.rank >= 0 || memchr(program.seen, false, (size_t)program.nodes))
+    if (program.rank >= 0 || memchr(program.seen, 0, (size_t)program.nodes))
         return row_unexpected(source, row, "a block for each rank, ended by }");
     sum_up(&program, out);
     return verdict_yes();

@@ -101,12 +101,12 @@ static const struct port_map *map_ports(const struct topology *all, struct arena
     *map = (struct port_map){.form = PORTS_LISTED, .rails = -1};
     map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
     map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
-    for (int k = 0; k < nodes * nodes; k++) {
-        int from = k / nodes, to = k % nodes;
-        bool own = all->nvlinks[k] > 0;
-        map->send.entries[k] = from * nodes + (own ? to : from);
-        map->receive.entries[k] = to * nodes + (own ? from : to);
-    }
+    for (int from = 0, k = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++, k++) {
+            bool own = all->nvlinks[k] > 0;
+            map->send.entries[k] = from * nodes + (own ? to : from);
+            map->receive.entries[k] = to * nodes + (own ? from : to);
+        }
     return map;
 }
 

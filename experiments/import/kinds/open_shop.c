@@ -84,6 +84,7 @@ static struct verdict place_times(struct import *import, const struct source *so
     for (int job = 0; job < shop->jobs; job++) {
         bool *done = ARENA_ZEROED(import->arena, bool, shop->machines);
         for (int k = 0; k < shop->machines; k++) {
+            /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a shop has times */
             const struct text_cell *cell = &shop->times[job].cells[k];
             const struct text_cell *name = shop->order ? &shop->order[job].cells[k] : NULL;
             int machine = name ? cell_node(name) - 1 : k;

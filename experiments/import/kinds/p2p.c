@@ -73,14 +73,14 @@ static struct verdict read(struct import *import, const struct source *source,
 {
     struct arena *arena = import->arena;
     struct square square;
-    double *rates;
+    double *rates = NULL;
     int table = find_table(source);
     if (table == TABLES)
         return cell_unexpected(source, &source->rows->whole,
                                "output of p2pBandwidthLatencyTest, nvbandwidth or mpiGraph");
     struct verdict verdict =
         read_table(source, tables[table].title, DIMENSION_RATE, arena, &square, &rates);
-    if (!verdict.ok)
+    if (!verdict.ok || !rates)
         return verdict;
     size_t nodes = (size_t)square.nodes;
     out->nodes = square.nodes;

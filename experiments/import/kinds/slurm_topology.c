@@ -32,7 +32,7 @@ static bool is_word(const char *text, long length, const char *word)
 static struct member member_at(const char *at, char separator)
 {
     struct member out = {.key = at, .length = (int)strcspn(at, " \t\n#=:\\")};
-    at += out.length + strspn(at + out.length, " \t");
+    at += (size_t)out.length + strspn(at + out.length, " \t");
     bool there = *at == separator;
     at += there ? 1 + strspn(at + 1, " \t") : 0;
     char quote[] = {there && (*at == '"' || *at == '\'') ? *at : '\0', '\n', '\0'};

@@ -115,7 +115,7 @@ static double group_bound(const struct side *side, int group, double known)
         return known;
     for (int node = 0; node < side->nodes; node++) {
         const struct port *port = &side->ports[node];
-        if (port->group == group)
+        if (port->group == group && port->outside.per_byte < INFINITY)
             high = fmax(high, 2.0 * port->outside.startup +
                                   port->outside.per_byte * (port->near + port->far));
     }

@@ -83,3 +83,13 @@ Links that take no time leave many routes that cost the same; a route does not v
   > E2
   $ commsched solve exchange/forward free.json | grep valid
   valid: true
+
+A node of a group without a link from outside: the other one, 1, receives two bytes from node 0 after 1 s, in 2 s, and two from
+node 2 after another second, in 0.5 s. Node 0 alone needs 4 s for its three bytes.
+
+  $ cat >group.json <<'E2'
+  > {"model": "exchange", "clusters": [0, 1, 1], "startup": 1, "bytes": [[0, 2, 1], [0, 0, 0], [0, 2, 0]],
+  >  "per_byte": [[0, 1, null], [1, 0, 0.25], [1, 0.25, 0]]}
+  > E2
+  $ commsched bound group.json | grep '^lower_bound_forwarding' | cut -c 1-30
+  lower_bound_forwarding: 4.4999

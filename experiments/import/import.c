@@ -76,7 +76,8 @@ void import_sizes(struct import *import, const struct parcel *messages, int coun
     out->bytes = ARENA_ARRAY(import->arena, double, nodes *nodes);
     for (size_t k = 0; k < nodes * nodes; k++)
         out->bytes[k] = NAN;
-    for (const struct parcel *message = messages; message < messages + count; message++) {
+    for (int k = 0; k < count; k++) {
+        const struct parcel *message = &messages[k];
         double *bytes = &out->bytes[(size_t)message->origin * nodes + (size_t)message->destination];
         if (message->bytes == 0.0)
             continue;

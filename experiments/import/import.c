@@ -348,24 +348,18 @@ static void fill_costs(struct import *import, struct exchange *exchange)
     }
 }
 
-/* The network is NULL or a whole instance without messages. */
-static void fill_exchange(struct combination *all, const struct instance *network)
+static void fill_exchange(struct combination *all)
 {
     struct import *import = all->import;
     struct exchange *exchange = &all->exchange;
-    const struct matrix bytes = exchange->bytes;
-    if (network)
-        *exchange = network->as.exchange;
-    exchange->bytes = bytes;
     exchange->nodes = all->nodes;
-    if (bytes.entries && import->bytes_given)
+    if (exchange->bytes.entries && import->bytes_given)
         say(import, "; ignored: --bytes, because a file has sizes");
-    if (!bytes.entries) {
+    if (!exchange->bytes.entries) {
         exchange->bytes.uniform = import->bytes;
         say(import, "; no sizes: %.12g B between all nodes", import->bytes);
     }
-    if (!network)
-        fill_costs(import, exchange);
+    fill_costs(import, exchange);
     if (all->names.count == 0)
         return;
     exchange->names = ARENA_ARRAY(import->arena, const char *, all->nodes);
@@ -412,14 +406,6 @@ static struct verdict check_links(const struct combination *all, const struct in
         instance_node_name(instance, from, arena), instance_node_name(instance, to, arena));
 }
 
-static bool lacks_messages(const struct instance *whole)
-{
-    const struct matrix *bytes = &whole->as.exchange.bytes;
-    return whole->family == FAMILY_SWITCHED
-               ? whole->as.switched.message_count == 0
-               : whole->family == FAMILY_EXCHANGE && !bytes->entries && bytes->uniform == 0.0;
-}
-
 static struct verdict make_instance(struct combination *all, struct instance *out)
 {
     const struct instance *whole = NULL;
@@ -428,15 +414,15 @@ static struct verdict make_instance(struct combination *all, struct instance *ou
         networks += is_network(&all->given[k]);
         whole = all->given[k].part.instance ? all->given[k].part.instance : whole;
     }
-    bool open = whole && lacks_messages(whole);
+    bool open = whole && whole->family == FAMILY_SWITCHED && whole->as.switched.message_count == 0;
     if (whole && (networks > 1 || (all->count > 1 && !open)))
         return refuse(all->base->source, "found a whole instance, expected %s beside it",
                       open ? "only sizes" : "no other file");
     *out = whole ? *whole : (struct instance){.family = FAMILY_EXCHANGE};
-    if (open && whole->family == FAMILY_SWITCHED)
+    if (open)
         fill_messages(all, &out->as.switched);
-    if (!whole || (open && whole->family == FAMILY_EXCHANGE)) {
-        fill_exchange(all, whole);
+    if (!whole) {
+        fill_exchange(all);
         out->as.exchange = all->exchange;
     }
     struct verdict verdict = instance_check_times(out);

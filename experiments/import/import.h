@@ -138,8 +138,8 @@ struct import_part {
     /* [nodes * nodes], row = from; NULL: it says nothing of them. NAN: no link, or no message. */
     double *bytes, *startup, *per_byte; /* bytes, seconds, seconds a byte */
     const struct port_map *port_map;    /* of a network without other nodes; NULL: none */
-    /* A whole instance: with these nodes and names, and without the above. An exchange or a switch
-     * network without messages gets those of another file. */
+    /* A whole instance: with these nodes and names, and without the above. A switched one without
+     * messages gets those of another file. */
     const struct instance *instance;
     const char *understood; /* "rates of 265 to 271 GB/s" */
     const char *ignored;    /* what was there and not used; NULL: nothing */

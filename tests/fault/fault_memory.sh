@@ -55,9 +55,9 @@ test_verbs_with_processes() {
     suffer 3 400 solve multicast/optimum ../../m.json
     also_suffer 2 400 solve multicast/optimum ../../b.json
     suffer 3 400 bound ../../m.json
-    suffer 2 400 compare ../../e.json
-    suffer 2 400 compare ../../m.json --exact
-    also_suffer 2 400 compare --generator exchange/uniform_network --nodes 3 --replications 2 --profile p.svg
+    suffer 2 80 compare ../../e.json
+    suffer 2 80 compare ../../m.json --exact
+    also_suffer 2 250 compare --generator exchange/uniform_network --nodes 3 --replications 2 --profile p.svg
 }
 
 # The stores must be intact as the failures left them, before the work is finished.
@@ -71,9 +71,9 @@ check_stores() {
 test_jobs_with_a_store() {
     its_turn 0 2 && begin || return
     export STORE=results.db TOLD='exit status 3' PATH="$T/bin:$PATH"
-    suffer 3 150 experiment broadcast_figure_6 --quick --replications 1 --jobs 1
+    suffer 3 100 experiment broadcast_figure_6 --quick --replications 1 --jobs 1
     check_stores
-    suffer 2 60 audit exchange_theorem3 --jobs 1 --out out
+    suffer 2 40 audit exchange_theorem3 --jobs 1 --out out
     check_stores
 }
 

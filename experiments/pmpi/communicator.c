@@ -96,7 +96,7 @@ static struct communicator *meet(MPI_Comm comm, int keyval)
         made.settings = held_settings(comm);
     if (made.settings)
         made.shadow = shadow_of(comm);
-    if (made.shadow != MPI_COMM_NULL)
+    if (made.settings && made.shadow != MPI_COMM_NULL)
         kept = create(made, arena);
     else
         arena_release(&arena);

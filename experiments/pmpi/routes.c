@@ -54,7 +54,7 @@ static void list_awaits(struct route *route, struct leg *send, const struct coll
     send->awaits = ARENA_ZEROED(&route->arena, int, hop->count + 1);
     if (!made->pieces && algorithm_family(made->algorithm) == FAMILY_MULTICAST)
         send->await_count = route->receives;
-    for (int k = 0; k < hop->count; k++) {
+    for (int k = 0; made->pieces && k < hop->count; k++) {
         int bringer = made->pieces[made->pieces[hop->first + k].source].hop;
         if (bringer != NO_HOP)
             send->awaits[send->await_count++] = leg[bringer];

@@ -36,7 +36,7 @@ static struct verdict fill_clusters(struct exchange *exchange, const char *text,
     if (sum != exchange->nodes)
         return verdict_no("sizes=%s: do not sum to %d nodes", text, exchange->nodes);
     for (int cluster = 0; cluster < clusters; cluster++)
-        for (double left = sizes[cluster]; left > 0.0; left--)
+        for (int left = (int)sizes[cluster]; left > 0; left--)
             exchange->cluster[node++] = cluster;
     return verdict_yes();
 }

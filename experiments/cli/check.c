@@ -1,4 +1,5 @@
 /* commsched check: checks a schedule against its instance. */
+#include "experiments/certificate/certificate.h"
 #include "experiments/cli/common.h"
 
 #include <stdio.h>
@@ -11,10 +12,11 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
+    const char *certificate;
     double bound_seconds;
 };
 
-static const struct verb_option options[] = {BOUNDS_OPTION, JSON_OPTION, {0}};
+static const struct verb_option options[] = {CERTIFICATE_OPTION, BOUNDS_OPTION, JSON_OPTION, {0}};
 
 static void print_answer(const struct arguments *arguments, const struct verdict *verdict,
                          const struct instance *instance, const struct timeline *timeline)
@@ -46,6 +48,9 @@ static int run(void *input)
     if (!given)
         instance = schedule.instance;
     struct verdict verdict = schedule_check(&instance, &schedule, verb->arena);
+    schedule.instance = instance;
+    if (verdict.ok && arguments->certificate)
+        require(certificate_save(arguments->certificate, &schedule, verb->arena));
     print_answer(arguments, &verdict, &instance, &schedule.timeline);
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }

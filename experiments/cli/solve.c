@@ -1,4 +1,5 @@
 /* commsched solve: runs one algorithm on one instance. */
+#include "experiments/certificate/certificate.h"
 #include "experiments/cli/common.h"
 
 #include <math.h>
@@ -17,7 +18,7 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *path;
+    const char *path, *certificate;
     uint64_t seed;
     double time_limit, bound_seconds;
     bool twice, in_process;
@@ -28,6 +29,7 @@ static const struct verb_option options[] = {
     OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit (default none): exact algorithms return their best schedule, others are stopped"),
     OPTION("output", "FILE", TEXT, path, "Write the schedule here"),
+    CERTIFICATE_OPTION,
     BOUNDS_OPTION,
     OPTION("twice", NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
     OPTION("in-process", NULL, FLAG, in_process, "Run in the same process, for debuggers"),
@@ -122,6 +124,8 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
                                       .lower_bound = solution.lower_bound};
     if (arguments->path && isfinite(solution.completion))
         save_schedule(arguments->path, &schedule, arena);
+    if (arguments->certificate && solution.status == STATUS_VALID)
+        require(certificate_save(arguments->certificate, &schedule, arena));
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     struct table summary =
         summary_of(algorithm, &instance, &solution, arguments->bound_seconds, arena);

@@ -1,5 +1,6 @@
 /* commsched suite: the benchmark library. */
 #include "experiments/cli/common.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/suite/library.h"
@@ -21,7 +22,7 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *directory, *profile, *path;
+    const char *directory, *profile, *path, *certificates;
     struct words on;
     uint64_t seed;
     double time_limit;
@@ -40,6 +41,8 @@ static const struct verb_option options[] = {
            "Limit of each bound and algorithm (default 60)"),
     WORKERS_OPTION(jobs, "Processes"),
     OPTION("quick", NULL, FLAG, quick, "verify: only bounds in closed form"),
+    OPTION("certificates", "DIR", TEXT, certificates,
+           "verify: write DIR/NAME.json, the proof of each certified optimum"),
     OPTION("runs", NULL, FLAG, runs, "run: print one row per instance and algorithm"),
     OPTION("profile", "FILE", TEXT, profile, "run: draw performance profiles (.svg, .png, .pdf)"),
     FORMAT_OPTION("Print in this format instead of text"),
@@ -107,7 +110,10 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
               isfinite(gap) ? entry_number(100.0 * gap) : (struct entry){0},
               entry_number(entry->one_pass), entry_if_any(entry->one_pass_by),
               entry->searched_by ? entry_number(entry->searched) : (struct entry){0},
-              entry_if_any(entry->searched_by), entry_text(closed ? "closed" : "open"));
+              entry_if_any(entry->searched_by),
+              entry_text(!closed            ? "gap"
+                         : entry->certified ? "certified"
+                                            : "proved"));
 }
 
 static int list(struct arguments *arguments)
@@ -298,10 +304,13 @@ static int verify(struct arguments *arguments)
         .count = chosen.count,
         .quick = arguments->quick,
         .time_limit = arguments->time_limit,
+        .certificates = arguments->certificates,
         .jobs = arguments->jobs,
         .verdicts = ARENA_ZEROED(arguments->verb.arena, struct verdict, chosen.count)};
     bool json = arguments->verb.emitter == &emitter_json;
     size_t verified = 0;
+    if (arguments->certificates)
+        require(output_make_directory(arguments->certificates));
     suite_verify(&verification);
     for (size_t k = 0; k < chosen.count; k++) {
         verified += verification.verdicts[k].ok;

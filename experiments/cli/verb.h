@@ -81,6 +81,9 @@ struct verb_option {
 /* Upper limits of numbers in options. */
 #define COUNT_MOST 1000000000
 #define REPLICATIONS_MOST 1000000
+#define CERTIFICATE_OPTION                                                                         \
+    OPTION("certificate", "FILE", TEXT, certificate,                                               \
+           "Write the schedule here with a proof of a lower bound")
 #define BOUND_SECONDS 1.0 /* usual limit of computed bounds */
 #define WRITTEN_OUT(number) #number
 #define IN_WORDS(number) WRITTEN_OUT(number) /* a constant as a string, for help texts */

@@ -1,5 +1,6 @@
 /* The best known schedules: verified from scratch, and replaced by better ones. */
 #include "algorithms/bound.h"
+#include "experiments/certificate/certificate.h"
 #include "experiments/engine/ending.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/suite/library.h"
@@ -69,8 +70,21 @@ static struct verdict verify_bound(const struct suite_entry *entry, const struct
 
 /* ---- verification ---- */
 
-static struct verdict verify_entry(const struct suite_entry *entry, bool quick, double time_limit,
-                                   struct arena *arena)
+static struct verdict certify(const struct suite_entry *entry, const char *directory,
+                              const struct instance *instance, const struct timeline *timeline,
+                              struct arena *arena)
+{
+    const struct schedule schedule = {.algorithm = entry->found,
+                                      .instance = *instance,
+                                      .timeline = *timeline,
+                                      .completion = entry->value,
+                                      .lower_bound = instance_lower_bound(instance, timeline)};
+    return certificate_save(arena_print(arena, "%s/%s.json", directory, entry->name), &schedule,
+                            arena);
+}
+
+static struct verdict verify_entry(const struct suite_entry *entry,
+                                   const struct verification *verification, struct arena *arena)
 {
     struct instance instance;
     struct timeline timeline;
@@ -79,16 +93,19 @@ static struct verdict verify_entry(const struct suite_entry *entry, bool quick, 
     if (verdict.ok && least < entry->value)
         verdict = verdict_no("%s: one pass or search takes %.17g s, less than the best known",
                              entry->name, least);
-    return verdict.ok ? verify_bound(entry, &instance, quick, time_limit, arena) : verdict;
+    if (verdict.ok)
+        verdict =
+            verify_bound(entry, &instance, verification->quick, verification->time_limit, arena);
+    if (verdict.ok && verification->certificates && entry->certified)
+        verdict = certify(entry, verification->certificates, &instance, &timeline, arena);
+    return verdict;
 }
 
 static enum task_answer perform(size_t task, void *data, void *out)
 {
     const struct verification *verification = data;
     struct arena arena = {0};
-    verdict_store(verify_entry(verification->entries[task], verification->quick,
-                               verification->time_limit, &arena),
-                  out);
+    verdict_store(verify_entry(verification->entries[task], verification, &arena), out);
     arena_release(&arena);
     return TASK_DONE;
 }
@@ -145,6 +162,7 @@ struct submission suite_submit(const char *directory, const struct schedule *sch
     if (out.value >= out.known)
         return out;
     entry->value = out.value;
+    entry->certified = false;
     entry->found =
         printable(arena_print(arena, "%.100s, submitted", schedule->algorithm), "", arena);
     entry->orders = orders;

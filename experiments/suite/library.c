@@ -55,6 +55,7 @@ static const struct field entry_fields[] = {
     {MEMBER(found, TEXT)},
     {MEMBER(bound, NUMBER)},
     {MEMBER(proved, TEXT)},
+    {MEMBER(certified, TRUTH), .optional = true},
     {MEMBER(one_pass, NUMBER)},
     {MEMBER(one_pass_by, TEXT)},
     {MEMBER(searched, NUMBER), .optional = true},

@@ -23,7 +23,8 @@ struct suite_entry {
     const char *found;  /* author */
     double bound;       /* largest proved, seconds */
     const char *proved; /* by what: the name of a bound or an exact algorithm */
-    double one_pass;    /* the least by heuristics other than searches */
+    bool certified;  /* others can check that the best known schedule is optimal (certificate.h) */
+    double one_pass; /* the least by heuristics other than searches */
     const char *one_pass_by;
     double searched; /* the least by searches of about a second; NAN: none */
     const char *searched_by;
@@ -66,8 +67,9 @@ struct verdict suite_schedule(const struct suite_entry *entry, struct arena *are
 struct verification {
     const struct suite_entry *const *entries; /* [count] */
     size_t count;
-    bool quick;        /* proves only closed-form bounds again */
-    double time_limit; /* for every other bound, seconds */
+    bool quick;               /* proves only closed-form bounds again */
+    double time_limit;        /* for every other bound, seconds */
+    const char *certificates; /* the directory of NAME.json, for all that are certified; or NULL */
     int jobs;
     struct verdict *verdicts; /* [count]: a failure names the entry */
 };

@@ -62,6 +62,11 @@ void value_append(struct value *array, struct value *child)
     json_array_append_new(json_of(array), json_of(child));
 }
 
+void value_append_whole(struct value *array, long long whole)
+{
+    value_append(array, (struct value *)json_integer(whole));
+}
+
 void value_append_text(struct value *array, const char *text)
 {
     value_append(array, (struct value *)(text ? text_json(text) : json_null()));

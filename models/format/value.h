@@ -21,6 +21,7 @@ void value_set_whole(struct value *object, const char *key, long long whole);
 void value_set_bool(struct value *object, const char *key, bool truth);
 void value_set(struct value *object, const char *key, struct value *child);
 void value_append(struct value *array, struct value *child);
+void value_append_whole(struct value *array, long long whole);
 void value_append_text(struct value *array, const char *text); /* NULL becomes null */
 
 /* Prints the value and a newline, and releases it. An object or array whose children are all

@@ -138,11 +138,23 @@ bool interval_offer(struct interval *interval, const struct shop *shop, const do
  * Grimes, E. Hebrard, A. Malapert: Closing the open shop: contradicting conventional wisdom, CP
  * 2009, section 3. */
 
+/* A search tree that leaves no schedule that ends by the horizon, in preorder: a branch is two
+ * operations, the tree in which the first precedes the other, and that in which it follows; a leaf,
+ * -1, is a contradiction. The first branch has only one tree: schedules can be reversed in time. */
+struct refutation {
+    int64_t horizon; /* -1: none is known */
+    int *items;      /* [count], in the arena of the search; NULL: more than REFUTATION_MOST */
+    size_t count, capacity;
+};
+
+enum { REFUTATION_MOST = 1 << 23 };
+
 struct search_limits {
     int64_t gap;     /* the search ends when reached - proved < gap; at least 1 */
     double deadline; /* on the wall clock; INFINITY: none */
     double examined; /* the maximum number of pairs to examine, also a measure of its time; 0:
                         unlimited */
+    struct refutation *refutation; /* receives the last one; NULL: not wanted */
 };
 
 /* Narrows the interval until its gap is closed or a limit is reached; returns how many pairs it

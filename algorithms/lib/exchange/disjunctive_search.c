@@ -28,10 +28,44 @@ struct search {
     int *place;    /* [count]: scratch */
     double *start; /* the same */
     uint64_t failures, random;
-    int work;        /* pairs examined since the last reading of the clock */
-    double examined; /* until then */
+    int work;               /* pairs examined since the last reading of the clock */
+    double examined;        /* until then */
+    struct refutation tree; /* of the current run */
     struct arena *scratch;
 };
+
+/* ---- refutations ---- */
+
+static void note(struct search *search, int item)
+{
+    struct refutation *tree = &search->tree;
+    if (!search->limits.refutation || tree->count == REFUTATION_MOST)
+        return;
+    ARENA_GROW(search->scratch, tree->items, tree->count, tree->capacity);
+    tree->items[tree->count++] = item;
+}
+
+static void note_branch(struct search *search, int pair, enum order order)
+{
+    const struct pair *both = &search->model.pairs[pair];
+    note(search, order == FIRST_BEFORE_SECOND ? both->first : both->second);
+    note(search, order == FIRST_BEFORE_SECOND ? both->second : both->first);
+}
+
+/* Keeps the tree of a run that left no schedule. */
+static void refute(struct search *search, int64_t target)
+{
+    struct refutation *kept = search->limits.refutation;
+    search->interval->proved = target + 1;
+    if (!kept)
+        return;
+    struct refutation tree = search->tree;
+    search->tree = *kept;
+    *kept = tree;
+    kept->horizon = target;
+    if (kept->count == REFUTATION_MOST)
+        kept->items = NULL;
+}
 
 /* ---- schedules ---- */
 
@@ -114,6 +148,7 @@ static bool backtrack(struct search *search)
         if (disjunctive_decide(&search->model, decision->pair, opposite_order(decision->order)))
             return true;
         search->failures++;
+        note(search, -1);
     }
     return false;
 }
@@ -133,8 +168,11 @@ static bool out_of_time(struct search *search)
 /* Searches from the root up to a number of failures. */
 static enum answer run(struct search *search, int64_t target, uint64_t last_failure)
 {
-    if (!disjunctive_reset(&search->model, target))
+    search->tree.count = 0;
+    if (!disjunctive_reset(&search->model, target)) {
+        note(search, -1);
         return REFUTED;
+    }
     search->depth = 0;
     while (search->failures < last_failure) {
         if (out_of_time(search))
@@ -144,9 +182,11 @@ static enum answer run(struct search *search, int64_t target, uint64_t last_fail
             return FOUND;
         struct decision *decision = &search->decisions[search->depth++];
         *decision = (struct decision){disjunctive_level(&search->model), pair, search->liked[pair]};
+        note_branch(search, pair, decision->order);
         if (disjunctive_decide(&search->model, pair, decision->order))
             continue;
         search->failures++;
+        note(search, -1);
         if (!backtrack(search))
             return REFUTED;
     }
@@ -166,7 +206,7 @@ static enum answer probe(struct search *search, int64_t target, double most_fail
     if (answer == FOUND)
         record(search);
     else if (answer == REFUTED)
-        search->interval->proved = target + 1;
+        refute(search, target);
     return answer;
 }
 

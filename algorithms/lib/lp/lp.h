@@ -149,6 +149,10 @@ double rounding_below(const struct instance *instance, double bound);
  * so a bound in steps times the unit is a bound. */
 double time_grid_unit(const double *times, size_t count);
 
+/* A unit for proofs in exact arithmetic, where times are no exact multiples of one that is itself
+ * rounded: the same if it has few digits, or one that is shorter by 2^-39 of it. */
+double time_grid_unit_below(double unit);
+
 static inline int time_grid_steps(double time, double unit)
 {
     return (int)lround(time / unit);

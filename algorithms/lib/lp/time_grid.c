@@ -40,3 +40,10 @@ double time_grid_unit(const double *times, size_t count)
     }
     return most <= least * (1.0 + 1e-12) ? least : NAN;
 }
+
+double time_grid_unit_below(double unit)
+{
+    int exponent;
+    double digits = ldexp(frexp(unit, &exponent), 20);
+    return digits == round(digits) ? unit : unit * (1.0 - 0x1p-39);
+}

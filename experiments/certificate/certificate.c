@@ -1,0 +1,210 @@
+#include "experiments/certificate/certificate.h"
+
+#include "algorithms/lib/exchange/whole_shop.h"
+#include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/multicast/prices.h"
+#include "experiments/engine/files/output.h"
+#include "models/base/units.h"
+#include "models/base/wall_clock.h"
+#include "models/format/value.h"
+#include "models/multicast/bounds.h"
+
+#include <math.h>
+
+struct proof {
+    const struct schedule *schedule;
+    double until; /* on the wall clock */
+    struct arena *arena;
+    struct value *object; /* its JSON */
+};
+
+static struct value *start(const char *kind)
+{
+    struct value *object = value_object();
+    value_set_text(object, "kind", kind);
+    return object;
+}
+
+/* ---- exchanges ---- */
+
+/* The busiest port. */
+static void prove_by_port(struct proof *proof)
+{
+    const struct exchange *exchange = &proof->schedule->instance.as.exchange;
+    double most = -1.0;
+    int busiest = 0;
+    for (int port = 0; port < 2 * exchange->nodes; port++) {
+        double sum = 0.0;
+        for (int other = 0; other < exchange->nodes; other++) {
+            int node = port / 2, from = port % 2 ? other : node, to = port % 2 ? node : other;
+            if (exchange_bytes(exchange, from, to) > 0.0)
+                sum += exchange_message_time(exchange, from, to);
+        }
+        if (sum > most) {
+            most = sum;
+            busiest = port;
+        }
+    }
+    struct value *object = start("port");
+    value_set_text(object, "port", busiest % 2 ? "receive" : "send");
+    value_set_whole(object, "node", busiest / 2);
+    proof->object = object;
+}
+
+static struct value *tree_of(const struct refutation *refutation, const struct whole_shop *whole)
+{
+    const struct shop *shop = &whole->shop;
+    struct value *tree = value_array();
+    for (size_t k = 0; k < refutation->count; k++) {
+        int item = refutation->items[k];
+        value_append_whole(tree,
+                           item < 0 ? -1 : shop->job[item] * shop->size + shop->machine[item]);
+    }
+    return tree;
+}
+
+/* A refuted horizon, if that says more. */
+static struct verdict prove_by_orders(struct proof *proof)
+{
+    const struct schedule *schedule = proof->schedule;
+    struct refutation refutation = {.horizon = -1};
+    struct whole_shop whole =
+        whole_shop_of(&schedule->instance.as.exchange, &schedule->timeline, proof->arena);
+    struct search_limits limits = {
+        .gap = whole.gap, .deadline = proof->until, .refutation = &refutation};
+    if (whole.interval.reached - whole.interval.proved < whole.gap)
+        return verdict_yes();
+    disjunctive_search(&whole.shop, limits, proof->arena, &whole.interval);
+    if (refutation.horizon < 0)
+        return verdict_yes();
+    if (!refutation.items)
+        return verdict_no("the proof has more than %d steps", REFUTATION_MOST);
+    struct value *object = start("orders");
+    value_set_number(object, "unit", time_grid_unit_below(whole.unit));
+    value_set_whole(object, "horizon", refutation.horizon);
+    value_set(object, "tree", tree_of(&refutation, &whole));
+    value_release(proof->object);
+    proof->object = object;
+    return verdict_yes();
+}
+
+static bool is_plain(const struct exchange *exchange)
+{
+    return exchange->slowdown == SLOWDOWN_NONE && exchange->execution == EXECUTION_ASYNCHRONOUS &&
+           exchange->ports == PORTS_HELD && !exchange->port_map && !exchange->belief &&
+           !exchange->service && !exchange_has_releases(exchange) &&
+           !exchange_lacks_links(exchange);
+}
+
+static struct verdict prove_exchange(struct proof *proof)
+{
+    const struct exchange *exchange = &proof->schedule->instance.as.exchange;
+    size_t messages = exchange_message_count(exchange);
+    if (!is_plain(exchange))
+        return verdict_no(
+            "certificates know only ports held, slowdown none and asynchronous "
+            "execution, without a belief, a service, release times, a port map and "
+            "absent links");
+    if (proof->schedule->timeline.count != messages)
+        return verdict_no("the schedule divides or forwards messages");
+    prove_by_port(proof);
+    return prove_by_orders(proof);
+}
+
+/* ---- multicasts ---- */
+
+static struct value *groups_of(const struct price_proof *prices, int messages)
+{
+    struct value *groups = value_array();
+    for (int g = 0; g < prices->groups; g++) {
+        struct value *group = value_array();
+        for (int m = 0; m < messages; m++)
+            if (prices->group_of[m] == g)
+                value_append_whole(group, m);
+        value_append(groups, group);
+    }
+    return groups;
+}
+
+static struct value *multipliers_of(const struct price_proof *prices)
+{
+    struct value *multipliers = value_array();
+    for (int g = 0; g < prices->groups; g++) {
+        struct value *row = value_array();
+        for (int t = 0; t <= prices->steps; t++)
+            value_append_whole(row, prices->multipliers[g][t]);
+        value_append(multipliers, row);
+    }
+    return multipliers;
+}
+
+static void put_prices(struct proof *proof, const struct price_proof *prices)
+{
+    const struct multicast *multicast = &proof->schedule->instance.as.multicast;
+    value_release(proof->object);
+    proof->object = start("prices");
+    value_set_number(proof->object, "unit", prices->unit);
+    value_set_whole(proof->object, "steps", prices->steps);
+    value_set(proof->object, "groups", groups_of(prices, multicast->message_count));
+    value_set(proof->object, "multipliers", multipliers_of(prices));
+}
+
+/* A node receives all its messages in turn, or else prices of arrivals. Each target gets half of
+ * the remaining time. */
+static struct verdict prove_multicast(struct proof *proof)
+{
+    const double lower = 0.97;
+    const struct multicast *multicast = &proof->schedule->instance.as.multicast;
+    struct price_proof prices;
+    bool found = false;
+    int node;
+    if (multicast->collective.operation != OPERATION_MULTICAST || multicast->belief)
+        return verdict_no("certificates know no collective operations and beliefs");
+    double target = proof->schedule->timeline.completion;
+    double bound = multicast_bound_without(multicast, -1, &node);
+    proof->object = start("receipts");
+    value_set_whole(proof->object, "node", node < 0 ? 0 : node);
+    for (; !found && clearly_less(bound, target, target); target *= lower) {
+        double now = wall_clock(), until = (now + proof->until) / 2.0;
+        found = multicast_prices_prove(multicast, target, until, proof->arena, &prices);
+    }
+    if (found)
+        put_prices(proof, &prices);
+    return verdict_yes();
+}
+
+/* ---- certificates ---- */
+
+static struct verdict prove(struct proof *proof)
+{
+    switch (proof->schedule->instance.family) {
+    case FAMILY_EXCHANGE:
+        return prove_exchange(proof);
+    case FAMILY_MULTICAST:
+        return prove_multicast(proof);
+    default:
+        return verdict_no("certificates know no switched networks");
+    }
+}
+
+struct verdict certificate_save(const char *path, const struct schedule *schedule,
+                                struct arena *arena)
+{
+    struct output output;
+    struct proof proof = {
+        .schedule = schedule, .until = wall_clock() + CERTIFICATE_SECONDS, .arena = arena};
+    struct verdict verdict = prove(&proof);
+    if (verdict.ok)
+        verdict = output_open(&output, path, arena);
+    if (!verdict.ok) {
+        value_release(proof.object);
+        return verdict;
+    }
+    fprintf(output.stream, "{\"certificate\": 1, \"digest\": \"%016llx\", \"proof\":\n",
+            (unsigned long long)instance_digest(&schedule->instance));
+    value_print(output.stream, proof.object);
+    fputs(", \"schedule\":\n", output.stream);
+    format_write_schedule(output.stream, schedule);
+    fputs("}\n", output.stream);
+    return output_commit(&output);
+}

@@ -1,0 +1,87 @@
+Certificates: schedules with proofs, checked by a program that shares nothing with this one.
+
+  $ verify() { python3 $TESTDIR/../../plots/examples/verify.py "$@" 2>&1; }
+
+A port: node 0 sends for 3 + 1 seconds. Its bound cannot be had of an instance in which it sends less.
+
+  $ echo '{"model": "exchange", "bytes": [[0, 3, 1], [1, 0, 1], [1, 1, 0]], "startup": 0, "per_byte": 1}' > port.json
+  $ commsched solve exchange/open_shop port.json --certificate c.json | grep completion
+  completion: 4
+  $ verify c.json --instance port.json
+  c.json: makespan 4, lower bound 4: optimal
+  $ sed -n 2p c.json
+  {"kind": "port", "port": "send", "node": 0}
+  $ sed 's/3, 1/2, 1/' port.json > less.json; verify c.json --instance less.json
+  c.json: refused: it is about another instance
+  [1]
+
+A search tree. The ports of senders 0 and 2 and of receiver 2 are busy for 6 seconds. To end then, sender 2 would serve
+receivers 0 and 2 in turn, 3 seconds each (or the reverse, mirrored), receiver 2 be served by 0 before 2, sender 0 serve
+2, 1 and 0 in turn, and receiver 1, served by 0 from 2 to 4, have no 3 seconds for sender 1.
+
+  $ echo '{"model": "exchange", "bytes": [[2, 2, 2], [0, 3, 1], [3, 0, 3]], "startup": 0, "per_byte": 1}' > tree.json
+  $ commsched solve exchange/branch_and_bound tree.json --certificate c.json | grep -e completion -e lower_bound:
+  completion: 7
+  lower_bound: 6
+  $ verify c.json
+  c.json: makespan 7, lower bound 7: optimal
+  $ change() { python3 -c "import json; d = json.load(open('c.json')); p = d['proof']; $2; json.dump(d, open('$1.json', 'w'))"; }
+  $ change tree 'print(p)'
+  {'kind': 'orders', 'unit': 1, 'horizon': 6, 'tree': [8, 6, -1]}
+  $ change leaf 'p["tree"] = [-1]'; change high 'p["horizon"] = 7'; change cut 'p["tree"].pop()'; change unit 'p["unit"] = 1.01'
+  $ change port 'd["proof"] = {"kind": "port", "port": "send", "node": 2}'; change long 'p["tree"].append(-1)'
+  $ verify leaf.json high.json cut.json unit.json port.json long.json
+  leaf.json: refused: a leaf of the tree leaves schedules
+  high.json: refused: a leaf of the tree leaves schedules
+  cut.json: refused: list index out of range
+  unit.json: refused: a leaf of the tree leaves schedules
+  port.json: makespan 7, lower bound 6: at most 14.3 % of it above the optimum
+  long.json: refused: the tree goes on after its end
+  [1]
+
+Prices of arrivals: the bound in closed form is 12.
+
+  $ commsched suite instance broadcast_figure_5 | commsched solve multicast/optimum - --certificate c.json | grep -e completion -e lower_bound:
+  completion: 13
+  lower_bound: 12
+  $ verify c.json
+  c.json: makespan 13, lower bound 13: optimal
+  $ change free 'p["multipliers"] = [[0] * 13]'; change less 'p["steps"] = 13; p["multipliers"][0].append(1)'; change none 'p["groups"] = [[]]'
+  $ verify free.json less.json none.json
+  free.json: refused: the prices prove nothing
+  less.json: refused: the prices prove nothing
+  none.json: refused: the prices prove nothing
+  [1]
+  $ commsched suite instance multi16_4_large_mixed | commsched bound - | grep -A 1 ^lower_bound:
+  lower_bound: 0.0845735752995 (all schedules: shortest paths, then receiving in order of arrival)
+    by the receipts of node 12; without it 0.0546317537706; its largest messages: 1 -> 12 (1.5e+06 bytes), 9 -> 12 (1e+06 bytes), 15 -> 12 (1e+06 bytes)
+  $ commsched suite schedule multi16_4_large_mixed | commsched check - --certificate c.json | grep -e completion
+  completion: 0.0845735752995
+  $ change same 'print(p)'
+  {'kind': 'receipts', 'node': 12}
+
+Not everything is certified. A schedule that is not valid, or of which no proofs are known, leaves no file.
+
+  $ commsched suite list --tsv | sed 1d | cut -f 2,17 | sort | uniq -c
+      100 exchange\tcertified (esc)
+        3 exchange\tgap (esc)
+        1 exchange\tproved (esc)
+       61 multicast\tcertified (esc)
+       15 multicast\tgap (esc)
+       19 multicast\tproved (esc)
+       99 switched\tgap (esc)
+        2 switched\tproved (esc)
+  $ commsched suite verify taillard-05 ta04x04_01 multicast_worked broadcast_figure_5 --certificates made
+  13 of 13 instances verified
+  $ verify made/*.json | cut -d : -f 3 | sort | uniq -c
+       13  optimal
+  $ commsched generate switched/irregular | commsched solve switched/cco - --certificate no.json
+  commsched: certificates know no switched networks
+  [2]
+  $ ls no.json 2>/dev/null
+  [2]
+
+Certificates that became false are refused, those that only changed are not.
+
+  $ cd $TESTDIR/../.. && python3 tests/reference/certificates.py 1 300 $OLDPWD/made/*.json
+  300 changed certificates, 0 wrong verdicts: {'astray': 4, 'cut': 27, 'doubled': 6, 'earlier': 42, 'faster': 43, 'free': 8, 'higher': 40, 'renamed': 44, 'shuffled': 33, 'twice': 24, 'without': 29}

@@ -57,11 +57,6 @@ static void match_literally(struct work *work)
                           &arena);
 }
 
-static void solve_by_programs(struct work *work)
-{
-    run(algorithm_find("exchange/optimum")->algorithm, work);
-}
-
 static void relay(struct work *work)
 {
     run(algorithm_find("exchange/relay")->algorithm, work);
@@ -126,8 +121,6 @@ static const struct row {
      match_literally},
     {NULL, "exchange/max_min", "exchange/uniform_network", "nodes=128", schedule, NULL},
     {NULL, "exchange/dense", "exchange/uniform_network", "nodes=64", schedule, NULL},
-    {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta04x04_01", schedule,
-     solve_by_programs},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta07x07_01", schedule, NULL},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta20x20_01", schedule, NULL},
     {NULL, "exchange/forward_once", "exchange/experts", "popularity=0", schedule, relay},

@@ -65,16 +65,16 @@ E
 # A killed solver has no result: it must not be reported as one. It is the fourth process, and what is killed
 # before it is there is run again.
 test_the_solvers_process() {
-    expect 0 '' $C generate exchange/clusters --nodes 9 --seed 2 -o big.json
+    hard_multicast >big.json
     expect 3 "commsched: the solver's process: killed from outside\\n" <<'E'
-$C solve exchange/optimum big.json -o s.json >said 2>&1 & p=$!
+$C solve multicast/optimum big.json -o s.json >said 2>&1 & p=$!
 soon 'test $(ours | wc -l) -gt 3'; kill -KILL $(ours | tail -n 1); wait $p; status=$?
 cat said; test -e s.json || exit $status
 E
     expect 0 'out of memory' <<'E'
-$C compare big.json exchange/optimum exchange/greedy >said 2>&1 & p=$!
+$C compare big.json multicast/optimum multicast/eaf >said 2>&1 & p=$!
 soon 'test $(ours | wc -l) -gt 3'; kill -KILL $(ours | tail -n 1); wait $p
-cat said; grep -q 'exchange/greedy *[0-9]' said
+cat said; grep -q 'multicast/eaf *[0-9]' said
 E
 }
 

@@ -110,9 +110,9 @@ stop_solver() {
 }
 
 test_the_solvers_process() {
-    expect 0 '' $C generate exchange/clusters --nodes 9 --seed 2 -o big.json
-    for_signals stop_solver 2 solve exchange/optimum big.json
-    [ -z "$COMMSCHED_LONG" ] || for_signals stop_solver 3 compare big.json exchange/optimum exchange/greedy
+    hard_multicast >big.json
+    for_signals stop_solver 2 solve multicast/optimum big.json
+    [ -z "$COMMSCHED_LONG" ] || for_signals stop_solver 3 compare big.json multicast/optimum multicast/eaf
 }
 
 # Ends silently, by the signal or with success; if the signal is ignored, with a one-line message.

@@ -77,14 +77,14 @@ alone() { as_nobody env ASAN_OPTIONS=detect_leaks=0 prlimit --nproc=1:1 "$C" "$@
 
 test_few_processes() {
     chmod 777 .
-    expect 0 '' $C generate exchange/clusters --nodes 8 --seed 2 -o big.json
+    hard_multicast >big.json
     run as_nobody prlimit --nproc=1:1 sh -c 'true & wait'
     [ "$status" != 0 ] || { skip "no limit of processes here"; return; }
     expect 2 'cannot start a process: Resource temporarily unavailable' \
         alone audit broadcast_theorem2 --out a
     expect 2 ': Resource temporarily unavailable' alone experiment --quick broadcast_figure_6 --out o
     expect 2 'cannot start a process' alone hunt exchange/greedy --nodes 3 --evaluations 50
-    expect 3 'cannot start a process: Resource' alone solve exchange/optimum big.json
+    expect 3 'cannot start a process: Resource' alone solve multicast/optimum big.json
     expect 2 'cannot run gnuplot: Resource temporarily' alone plot s.json -o new.svg
 }
 

@@ -1,15 +1,8 @@
 Exact algorithms: what they refuse, where there is nothing to search, and what they have proved when they are stopped.
 Optima of small instances are judged by the suite `optimum`.
 
-A time limit of nothing leaves the heuristics' schedule and the closed-form bound. Taillard's optimum is 326.
+A time limit of nothing leaves the heuristics' schedule and the closed-form bound. Taillard's optimum is 937.
 
-  $ commsched generate exchange/taillard --set instance=ta05x05_05 --output hard.json
-  $ commsched solve exchange/optimum hard.json --time-limit 1e-9 | grep -e completion -e proved -e optimal -e lower
-  completion: 355
-  lower_bound: 321
-  bound_by: lower_bound
-  proved: 321
-  optimal: false
   $ commsched generate exchange/taillard --set instance=ta15x15_01 --output harder.json
   $ commsched solve exchange/branch_and_bound harder.json --time-limit 1e-9 | grep -e completion -e proved -e optimal -e lower
   completion: 976
@@ -23,26 +16,19 @@ If a heuristic reaches the bound there is nothing to search, whatever the size.
   $ commsched generate exchange/uniform_network --nodes 300 --set load=servers | commsched solve exchange/branch_and_bound - --time-limit 1e-9 | grep -e optimal
   optimal: true
 
-An optimum above the port bound, 12, of too many messages to list all schedules: the integer program and branch and bound.
+An optimum above the port bound, 12, of too many messages to list all schedules.
 
   $ matrix() { echo "{\"model\": \"exchange\", \"startup\": 0, \"per_byte\": 1, \"bytes\": [$1]}"; }
   $ matrix '[4, 1, 6, 1], [3, 2, 4, 3], [1, 8, 1, 2], [4, 1, 1, 6]' > four.json
-  $ commsched solve exchange/optimum four.json | grep -e completion -e proved -e optimal
-  completion: 13
-  proved: 13
-  optimal: true
   $ commsched solve exchange/branch_and_bound four.json | grep -e completion -e proved -e optimal
   completion: 13
   proved: 13
   optimal: true
 
-Refusals of the integer programs.
+Refusals.
 
   $ commsched generate exchange/random_integers --nodes 4 --set execution=synchronous | commsched solve exchange/optimum -
   commsched: exchange/optimum refuses -: it has no phases to synchronise; it requires asynchronous execution
-  [2]
-  $ commsched solve exchange/optimum harder.json
-  commsched: exchange/optimum refuses harder.json: 3150 pairs of messages share a port: at most 1000 are supported (10 nodes that send to all) unless a heuristic meets the bound
   [2]
   $ commsched generate multicast/worked_example --output worked.json
   $ p2() { sed "/\"P2\"/s/\"send\": {\"constant\": 2/\"send\": {\"constant\": $1/" worked.json > changed.json; }

@@ -262,9 +262,6 @@ Outside the domain, with the reason.
   $ commsched generate exchange/random_integers --nodes 4 --set execution=synchronous | commsched solve exchange/optimum -
   commsched: exchange/optimum refuses -: it has no phases to synchronise; it requires asynchronous execution
   [2]
-  $ commsched generate exchange/taillard --set instance=ta15x15_01 | commsched solve exchange/optimum -
-  commsched: exchange/optimum refuses -: 3150 pairs of messages share a port: at most 1000 are supported (10 nodes that send to all) unless a heuristic meets the bound
-  [2]
   $ commsched solve exchange/arrivals kb.json
   commsched: exchange/arrivals refuses kb.json: ports are held; it requires ports overlapped_latency
   [2]

@@ -41,7 +41,7 @@ struct digests {
 
 enum { SEED = 1, SEEDS = 2, EXACT_MOST_NODES = 4, DRAWS = 12, MOST = 1000 };
 
-static const char *const solved_by_glpk[] = {"exchange/optimum", "multicast/optimum", NULL};
+static const char *const solved_by_glpk[] = {"multicast/optimum", NULL};
 
 struct making {
     struct digests *out;

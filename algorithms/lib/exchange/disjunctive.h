@@ -98,19 +98,6 @@ void disjunctive_undo(struct disjunctive *model, struct level level);
  * it was found is increased, and the model must be undone to a level. */
 bool disjunctive_decide(struct disjunctive *model, int pair, enum order order);
 
-/* ---- probing ---- */
-
-/* Derives orders and bounds common to all schedules that end by a horizon. An order whose
- * assumption leads to a contradiction is impossible (Carlier and Pinson 1989). */
-
-/* False if no schedule ends by the horizon. Otherwise the model keeps the decided pairs and the
- * raised heads and tails. Because a reversed schedule is a schedule too, one pair is decided
- * arbitrarily. */
-bool disjunctive_probe(struct disjunctive *model, int64_t horizon);
-
-/* The largest bound between low and high that probing proves, within gap - 1. */
-int64_t disjunctive_probed_bound(struct disjunctive *model, int64_t low, int64_t high, int64_t gap);
-
 /* ---- intervals ---- */
 
 /* Bounds on the least makespan of an open shop, narrowed by exact algorithms. */
@@ -161,11 +148,5 @@ struct search_limits {
  * examined. */
 double disjunctive_search(const struct shop *shop, struct search_limits limits,
                           struct arena *scratch, struct interval *interval);
-
-/* ---- the integer program of exchange/optimum ---- */
-
-/* If durations are not whole numbers of a unit, the gap between a schedule called optimal and its
- * bound that GLPK's tolerances may leave, relative to the longest duration. */
-#define EXCHANGE_OPTIMUM_TOLERANCE 1e-4
 
 #endif

@@ -68,7 +68,6 @@ static void find_bound(struct whole_shop *whole, struct arena *scratch)
         int64_t machine = of_machine[shop->machine[o]] += shop->length[o];
         int64_t larger = job > machine ? job : machine;
         whole->interval.proved = larger > whole->interval.proved ? larger : whole->interval.proved;
-        whole->longest = shop->length[o] > whole->longest ? shop->length[o] : whole->longest;
     }
     arena_rewind(scratch, mark);
 }

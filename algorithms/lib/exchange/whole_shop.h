@@ -16,10 +16,9 @@
 
 struct whole_shop {
     struct shop shop;
-    double unit;     /* seconds; 0 if there are no operations */
-    bool exact;      /* every length in units equals the message's time exactly */
-    bool on_grid;    /* every time is a multiple of the unit, up to rounding */
-    int64_t longest; /* the longest length */
+    double unit;  /* seconds; 0 if there are no operations */
+    bool exact;   /* every length in units equals the message's time exactly */
+    bool on_grid; /* every time is a multiple of the unit, up to rounding */
     int64_t gap; /* makespans with a smaller difference may differ by rounding alone; 1: lengths are
                     exact */
     struct interval interval; /* at first from the port bound to a schedule of the exchange */

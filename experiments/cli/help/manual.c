@@ -1,6 +1,5 @@
 #include "experiments/cli/verb.h"
 
-#include "algorithms/lib/exchange/disjunctive.h"
 #include "experiments/engine/store/store_file.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
@@ -148,7 +147,6 @@ static const struct {
     {.name = "VERBS", .print = print_verbs},
     {.name = "STORE", .print = print_results_store},
     NUMBER(TOLERANCE_PARTS),
-    NUMBER(EXCHANGE_OPTIMUM_TOLERANCE),
     NUMBER(EXIT_POSITIVE),
     NUMBER(EXIT_NEGATIVE),
     NUMBER(EXIT_BAD_INPUT),

@@ -158,13 +158,14 @@ static FILE *memory_file(const char *content)
 {
     int memory = memfd_create("gnuplot", MFD_CLOEXEC);
     FILE *file = memory < 0 ? NULL : fdopen(memory, "w+");
-    if (!file)
-        return NULL;
-    if (fputs(content, file) != EOF && fflush(file) == 0) {
+    if (file && fputs(content, file) != EOF && fflush(file) == 0) {
         rewind(file);
         return file;
     }
-    fclose(file);
+    if (errno == ENOMEM)
+        arena_exhausted(0, 0);
+    if (file)
+        fclose(file);
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-
+#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/search/search_space.h"
 #include "experiments/shrink/shrink.h"
@@ -6,16 +6,138 @@
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
 
+#include <gsl/gsl_siman.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    RESTART_EVALUATIONS = 10000,
-    PROBES = 64,
-    SHRINK_LEAST = 200, /* evaluations for minimising */
-    SHRINK_MOST = 20000,
+/* ---- ratios of the hunt's algorithm's completion to its reference on the same instance; those of
+ * the tree's algorithms are fast: without checking, and without allocation per instance ---- */
+
+#define HUNT_OPTIMUM_SECONDS 1.0 /* time limit; an unproved optimum counts as none */
+
+struct hunt_pair {
+    const struct hunt *hunt;
+    /* the algorithm hunted against, or the exact ones of the family; ends with NULL */
+    const struct algorithm **reference;
+    struct arena kept;  /* its memory */
+    struct arena arena; /* scratch */
+    char refusal[256];  /* why the last ratio was 0; empty if it was not */
+    bool foreign;       /* one of them runs in a host, and every schedule is checked */
+    char failure[256];  /* how a foreign algorithm failed; all later ratios are 0; or empty */
 };
+
+enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need, to avoid allocation */
+
+/* Seconds after its time limit at which a foreign algorithm is stopped. */
+static const double PATIENCE = 5.0;
+
+static struct hunt_pair hunt_pair_start(const struct hunt *hunt)
+{
+    struct hunt_pair pair = {.hunt = hunt};
+    bool other = hunt->against == HUNT_ALGORITHM;
+    pair.reference = hunt->against == HUNT_OPTIMUM
+                         ? proving_algorithms(algorithm_family(hunt->algorithm), &pair.kept)
+                         : ARENA_ZEROED(&pair.kept, const struct algorithm *, 2);
+    if (other)
+        pair.reference[0] = hunt->reference;
+    pair.foreign =
+        algorithm_is_foreign(hunt->algorithm) || (other && algorithm_is_foreign(hunt->reference));
+    arena_allocate(&pair.arena, ARENA_SIZE, 1);
+    return pair;
+}
+
+static void hunt_pair_release(struct hunt_pair *pair)
+{
+    arena_release(&pair->arena);
+    arena_release(&pair->kept);
+}
+
+static struct solution solve_fast(struct hunt_pair *pair, const struct algorithm *algorithm,
+                                  const struct instance *instance)
+{
+    struct timeline timeline = timeline_start(&pair->arena);
+    struct remarks remarks;
+    if (algorithm_run(algorithm, instance, pair->hunt->seed, HUNT_OPTIMUM_SECONDS, &pair->arena,
+                      &timeline, &remarks) != OUTCOME_SCHEDULED)
+        return solution_failed(STATUS_REFUSED, remarks.refusal);
+    return (struct solution){.status = STATUS_VALID,
+                             .completion = timeline.completion,
+                             .lower_bound = pair->hunt->against == HUNT_BOUND
+                                                ? instance_lower_bound(instance, &timeline)
+                                                : 0.0,
+                             .optimal = remarks.optimal};
+}
+
+/* A solution without a schedule has the completion 0. */
+static struct solution solve_one(struct hunt_pair *pair, const struct algorithm *algorithm,
+                                 const struct instance *instance, double seconds)
+{
+    const struct host_request request = {pair->hunt->seed, seconds, seconds + PATIENCE, false};
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct solution solution = seconds > 0.0
+                                   ? solve_isolated(algorithm, instance, &request, &pair->arena)
+                                   : solve_fast(pair, algorithm, instance);
+    arena_rewind(&pair->arena, start);
+    if (solution.status == STATUS_VALID)
+        return solution;
+    snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name, solution.reason);
+    if (solution.status > STATUS_REFUSED && algorithm_is_foreign(algorithm))
+        memcpy(pair->failure, pair->refusal, sizeof pair->failure);
+    return (struct solution){0};
+}
+
+/* Measures completion and reference, in seconds, and returns their ratio: 0 if either has no
+ * schedule, or the reference is 0. With a time limit (seconds) schedules are checked, and foreign
+ * algorithms run in hosts; with 0 neither. */
+static double hunt_measure(struct hunt_pair *pair, const struct instance *instance, double seconds,
+                           double *completion, double *reference)
+{
+    const struct algorithm **each = pair->reference;
+    pair->refusal[0] = '\0';
+    struct solution solution = solve_one(pair, pair->hunt->algorithm, instance, seconds);
+    *completion = solution.completion;
+    *reference = pair->hunt->against == HUNT_BOUND ? solution.lower_bound : 0.0;
+    for (; *each && *completion > 0.0 && *reference == 0.0; each++) {
+        solution = solve_one(pair, *each, instance, seconds);
+        if (pair->hunt->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED)
+            *reference = solution.completion;
+        else if (solution.completion > 0.0)
+            snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s", (*each)->name,
+                     seconds > 0.0 ? seconds : HUNT_OPTIMUM_SECONDS);
+    }
+    return *reference > 0.0 ? *completion / *reference : 0.0;
+}
+
+/* The ratio: fast, or of checked schedules if one of the pair is foreign. */
+static double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    double completion, reference;
+    return pair->failure[0]
+               ? 0.0
+               : hunt_measure(pair, instance, pair->foreign ? HUNT_OPTIMUM_SECONDS : 0.0,
+                              &completion, &reference);
+}
+
+/* "bound", "optimum" or the algorithm's name. */
+static const char *hunt_reference_name(const struct hunt *hunt)
+{
+    static const char *const names[] = {[HUNT_BOUND] = "bound", [HUNT_OPTIMUM] = "optimum"};
+    return hunt->against == HUNT_ALGORITHM ? hunt->reference->name : names[hunt->against];
+}
+
+/* ---- a restart: simulated annealing by GSL, one call of gsl_siman_solve, which keeps its best
+ * point and prints nothing on request; it can be stopped only by its schedule, so that evaluations
+ * beyond the limit are skipped, at almost no cost ---- */
+
+enum {
+    TEMPERATURES = 50,
+    CLOCK_PERIOD = 64, /* evaluations between checks of the clock */
+};
+
+/* In units of ratio; the initial temperature is drawn between the two. */
+#define LAST_TEMPERATURE 0.002
+#define HOTTEST 0.2
 
 /* The result of a restart. */
 struct restart_result {
@@ -31,9 +153,87 @@ struct search {
     struct search_space space;
     struct hunt_pair pair;
     double deadline;
+    size_t left, made;   /* numbers of evaluations of a restart */
+    struct arena points; /* memory of its copies of points */
     struct restart_result best;
     size_t best_restart, evaluations, restarts;
     struct progress progress; /* if it is shown */
+};
+
+static double energy(void *memory)
+{
+    struct point *point = memory;
+    struct search *search = point->search;
+    if (search->left == 0)
+        return 1.0; /* larger than any ratio's */
+    if (search->made % CLOCK_PERIOD == 0 && isfinite(search->deadline) &&
+        wall_clock() > search->deadline)
+        search->left = 1;
+    search->left--;
+    search->made++;
+    search->space.family->express(&search->space, point);
+    return -hunt_ratio(&search->pair, &search->space.frame);
+}
+
+static void change(const gsl_rng *rng, void *memory, double size)
+{
+    struct point *point = memory;
+    const struct search_space *space = &point->search->space;
+    (void)size;
+    if (point->search->left > 0)
+        space->family->step(space, point, (gsl_rng *)rng);
+}
+
+static void copy(void *from, void *to)
+{
+    memcpy(to, from, sizeof(struct point));
+}
+
+static void *copy_anew(void *point)
+{
+    struct arena *points = &((const struct point *)point)->search->points;
+    return memcpy(ARENA_ARRAY(points, struct point, 1), point, sizeof(struct point));
+}
+
+static void release_nothing(void *point) /* points are released together, with their arena */
+{
+    (void)point;
+}
+
+/* Simulated annealing from a random point of the space. Evaluates that many points, or fewer if the
+ * deadline (monotonic seconds, INFINITY: none) comes first. */
+static void anneal(struct search *search, size_t evaluations, gsl_rng *rng,
+                   struct restart_result *found)
+{
+    struct search_space *space = &search->space;
+    struct point *best = &found->point;
+    double hottest = LAST_TEMPERATURE * pow(HOTTEST / LAST_TEMPERATURE, gsl_rng_uniform(rng));
+    const gsl_siman_params_t parameters = {
+        .iters_fixed_T = (int)((evaluations + TEMPERATURES - 1) / TEMPERATURES),
+        .k = 1.0,
+        .t_initial = hottest,
+        .mu_t = fmax(1.0001, pow(hottest / LAST_TEMPERATURE, 1.0 / (TEMPERATURES - 0.5))),
+        .t_min = LAST_TEMPERATURE,
+    };
+    search->left = evaluations;
+    search->made = 0;
+    best->search = search;
+    space->family->sample(space, best, rng);
+    gsl_siman_solve(rng, best, energy, change, NULL, NULL, copy, copy_anew, release_nothing, 0,
+                    parameters);
+    arena_release(&search->points);
+    space->family->express(space, best);
+    found->ratio = hunt_ratio(&search->pair, &space->frame);
+    found->evaluations = search->made;
+    memcpy(found->failure, search->pair.failure, sizeof found->failure);
+    best->search = NULL;
+}
+
+enum {
+    RESTART_EVALUATIONS = 10000,
+    PROBES = 64,
+    SHRINK_LEAST = 200, /* evaluations for minimising */
+    SHRINK_MOST = 20000,
 };
 
 /* ---- restarts ---- */
@@ -60,9 +260,7 @@ static enum task_answer perform(size_t restart, void *data, void *record)
         return TASK_ENOUGH;
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, restart, &arena);
-    found->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
-                                &found->point, &found->ratio);
-    memcpy(found->failure, search->pair.failure, sizeof found->failure);
+    anneal(search, evaluations, rng, found);
     arena_release(&arena);
     return TASK_DONE;
 }

@@ -63,7 +63,7 @@ void measure_end(struct communicator *communicator, enum call_kind collective,
         struct call_record record = {.root = -1, .bytes = NAN, .why = why, .predicted = NAN};
         if (plan)
             record = plan->record;
-        record.call = collective_words[collective];
+        record.call = call_words[collective];
         record.engine = communicator->engine;
         record.network = communicator->settings->network[collective_family(collective)].name;
         record.ranks = communicator->ranks;

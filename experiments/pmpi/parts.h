@@ -11,17 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- lifetime.c: the state of the whole process, from the first call that may be taken; and the
- * settings, on which the ranks of a communicator agree ---- */
-
-/* True between MPI_Init and MPI_Finalize; *keyval is then the key of the communicators'
- * attributes. */
-bool lifetime_has_begun(int *keyval);
-
-/* Collective: NULL if nothing is set. An error, or settings that differ between the ranks, is
- * printed, and ends the program with exit status 2. */
-const struct call_settings *held_settings(MPI_Comm comm);
-
 /* Prints the reason, and ends the program with exit status 2. */
 void give_up(MPI_Comm comm, const char *reason) __attribute__((noreturn));
 
@@ -49,8 +38,8 @@ struct route {
 void route_make(struct route *route, const struct collective_plan *made, int rank);
 void route_release(struct route *route);
 
-/* ---- plans.c: the plans of a communicator's last calls, with least-recently-used replacement. The
- * same calls leave the same plans on every rank. ---- */
+/* ---- communicator.c: the plans of a communicator's last calls, with least-recently-used
+ * replacement. The same calls leave the same plans on every rank. ---- */
 
 enum { PLANS_MOST = 64 };
 
@@ -64,20 +53,18 @@ struct call_plan {
 };
 
 struct plans {
-    struct call_plan *plan[PLANS_MOST];
+    struct call_plan *plan; /* [PLANS_MOST]; NULL before the first */
     uint64_t turn;
 };
 
 /* NULL if there is none. */
 struct call_plan *plans_find(struct plans *plans, uint64_t key, int root);
 
-/* ---- communicator.c: the library's state of a communicator: its attribute, which MPI_Comm_dup
- * does not copy and MPI_Comm_free deletes. It is used by one call at a time, as MPI requires of
- * collectives. ---- */
+/* The library's state of a communicator: its attribute, which MPI_Comm_dup does not copy and
+ * MPI_Comm_free deletes. It is used by one call at a time, as MPI requires of collectives. */
 
+/* By their words in profiles, call_words. */
 enum call_kind { COLLECTIVE_ALLTOALL, COLLECTIVE_ALLTOALLV, COLLECTIVE_BCAST, COLLECTIVES };
-
-extern const char *const collective_words[]; /* as in profiles */
 
 /* The family of the network on which such calls are planned. */
 static inline enum family collective_family(enum call_kind collective)
@@ -126,39 +113,8 @@ struct call_plan *plans_new(struct communicator *communicator, enum call_kind co
 /* Reports an MPI error through the user's communicator, as MPI would; returns it. */
 int communicator_report(const struct communicator *communicator, int error);
 
-/* The attribute's delete callback. */
-int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra);
-
-/* ---- calls.c: a common description of the collective calls ---- */
-
-/* The arguments of one side. If an array is NULL, one value applies to all peers. */
-struct side {
-    const void *buffer;
-    int count;
-    MPI_Datatype type;
-    const int *counts;
-    const int *places; /* in extents of the type; NULL: the peers' parts are contiguous */
-};
-
-struct call {
-    enum call_kind collective;
-    struct side send, receive; /* of a broadcast: send alone */
-    MPI_Comm comm;
-    int root;                                /* -1 if there is none */
-    int (*library)(const struct call *call); /* the PMPI version of the user's call */
-};
-
-/* Sets the messages of both sides; false if the library would report arguments of this rank as
- * wrong. */
-bool call_describe(const struct call *call, struct communicator *communicator);
-
-/* take.c: executes the call by its plan, or by the library; returns MPI's error code. */
-int call_take(const struct call *call);
-
-/* ---- carry.c: executes plans over the shadow communicator ---- */
-
-/* Sends the communicator's messages by a route: receives are posted first, and a rank passes on
- * what it has received. Returns the first MPI error code. */
+/* Sends the communicator's messages by a route, over the shadow communicator: receives are posted
+ * first, and a rank passes on what it has received. Returns the first MPI error code. */
 int carry(struct communicator *communicator, struct route *route);
 
 /* ---- measure.c: a call as a line of the profile given in the settings; without one nothing is

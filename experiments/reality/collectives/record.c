@@ -7,13 +7,13 @@
 #include <math.h>
 #include <string.h>
 
-static const char *const calls[] = {"alltoall", "alltoallv", "bcast", NULL};
+const char *const call_words[] = {"alltoall", "alltoallv", "bcast", NULL};
 
 #define MEMBER(name, sort) FIELD_OF(struct call_record, name, sort)
 
 static const struct field fields[] = {
     {.key = "profile", .kind = FIELD_FORMAT, .least = RECORD_FORMAT},
-    {MEMBER(call, TEXT), .words = calls},
+    {MEMBER(call, TEXT), .words = call_words},
     {MEMBER(engine, TEXT)},
     {MEMBER(network, TEXT), .optional = true},
     {MEMBER(ranks, WHOLE), .least = 1},

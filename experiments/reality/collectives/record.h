@@ -11,8 +11,10 @@
 
 enum { RECORD_FORMAT = 2 };
 
+extern const char *const call_words[]; /* ends with NULL */
+
 struct call_record {
-    const char *call;      /* "alltoall", "alltoallv", "bcast" */
+    const char *call;      /* one of call_words */
     const char *engine;    /* "openmpi 4.1.4" */
     const char *network;   /* of the instance; NULL: none */
     int ranks, root;       /* root: -1 if there is none */

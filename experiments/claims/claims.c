@@ -6,6 +6,7 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/hash.h"
+#include "models/base/order.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -81,10 +82,7 @@ const struct claim_test *claim_test_find(const char *name, const char *reading)
 static int by_name_and_reading(const void *left, const void *right)
 {
     const struct claim *a = left, *b = right;
-    int order = strcmp(a->name, b->name);
-    if (order != 0)
-        return order;
-    return a->reading_number < b->reading_number ? -1 : 1;
+    return order_then(strcmp(a->name, b->name), ORDER(a->reading_number, b->reading_number));
 }
 
 /* ---- guarantees ---- */

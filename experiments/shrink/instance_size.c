@@ -1,19 +1,26 @@
 #include "experiments/shrink/shrink.h"
 
+#include "models/base/order.h"
 #include "models/format/reader.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+static void add(struct slots *slots, struct slot slot)
+{
+    ARENA_GROW(slots->arena, slots->slot, slots->count, slots->room);
+    slots->slot[slots->count++] = slot;
+}
+
 static void add_real(struct slots *slots, enum slot_kind kind, double *real)
 {
-    slots->slot[slots->count++] = (struct slot){.kind = kind, .real = real};
+    add(slots, (struct slot){.kind = kind, .real = real});
 }
 
 static void add_label(struct slots *slots, int *label, int least)
 {
-    slots->slot[slots->count++] = (struct slot){.kind = SLOT_LABEL, .label = label, .least = least};
+    add(slots, (struct slot){.kind = SLOT_LABEL, .label = label, .least = least});
 }
 
 static void add_matrix(struct slots *slots, enum slot_kind kind, struct matrix *matrix, int nodes)
@@ -30,37 +37,33 @@ static void add_interleaving(struct slots *slots, struct interleaving *interleav
     add_real(slots, SLOT_RATE, &interleaving->alpha);
 }
 
-static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
+static void add_exchange(struct slots *slots, struct exchange *exchange)
 {
-    size_t nodes = (size_t)exchange->nodes;
-    size_t most = 5 * nodes * nodes + nodes * (2 + (size_t)exchange->levels) + 4;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
-    add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
-    add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
-    add_matrix(&slots, SLOT_RATE, &exchange->per_byte, exchange->nodes);
+    int nodes = exchange->nodes;
+    add_matrix(slots, SLOT_SIZE, &exchange->bytes, nodes);
+    add_matrix(slots, SLOT_CONSTANT, &exchange->startup, nodes);
+    add_matrix(slots, SLOT_RATE, &exchange->per_byte, nodes);
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        add_matrix(&slots, SLOT_CONSTANT, &exchange->latency, exchange->nodes);
+        add_matrix(slots, SLOT_CONSTANT, &exchange->latency, nodes);
     if (exchange_has_releases(exchange))
-        add_matrix(&slots, SLOT_CONSTANT, &exchange->release, exchange->nodes);
+        add_matrix(slots, SLOT_CONSTANT, &exchange->release, nodes);
     if (exchange->ports == PORTS_INTERLEAVED)
-        add_interleaving(&slots, &exchange->interleaving);
-    for (size_t node = 0; exchange->buffer && node < nodes; node++)
-        add_real(&slots, SLOT_SIZE, &exchange->buffer[node]);
+        add_interleaving(slots, &exchange->interleaving);
+    for (int node = 0; exchange->buffer && node < nodes; node++)
+        add_real(slots, SLOT_SIZE, &exchange->buffer[node]);
     if (exchange->execution == EXECUTION_SYNCHRONOUS)
-        add_real(&slots, SLOT_CONSTANT, &exchange->phase_startup);
-    for (size_t node = 0; exchange->cluster && node < nodes; node++)
-        add_label(&slots, &exchange->cluster[node], 0);
+        add_real(slots, SLOT_CONSTANT, &exchange->phase_startup);
+    for (int node = 0; exchange->cluster && node < nodes; node++)
+        add_label(slots, &exchange->cluster[node], 0);
     for (int level = 0; level < exchange->levels; level++)
-        for (size_t node = 0; node < nodes; node++)
-            add_label(&slots, &exchange->group[level][node], 0);
-    return slots;
+        for (int node = 0; node < nodes; node++)
+            add_label(slots, &exchange->group[level][node], 0);
 }
 
 /* 0 bytes do not count as a smaller message. */
 static void add_bytes(struct slots *slots, double *bytes)
 {
-    add_real(slots, SLOT_SIZE, bytes);
-    slots->slot[slots->count - 1].least = fmin(*bytes, 1.0);
+    add(slots, (struct slot){.kind = SLOT_SIZE, .real = bytes, .least = fmin(*bytes, 1.0)});
 }
 
 /* The sizes of an operation's messages are those of its blocks. */
@@ -74,9 +77,9 @@ static void add_collective(struct slots *slots, struct collective *collective, i
 }
 
 static void add_overheads(struct slots *slots, struct overhead *send, struct overhead *receive,
-                          size_t nodes)
+                          int nodes)
 {
-    for (size_t node = 0; node < nodes; node++) {
+    for (int node = 0; node < nodes; node++) {
         add_real(slots, SLOT_CONSTANT, &send[node].constant);
         add_real(slots, SLOT_CONSTANT, &receive[node].constant);
         add_real(slots, SLOT_RATE, &send[node].per_byte);
@@ -84,53 +87,51 @@ static void add_overheads(struct slots *slots, struct overhead *send, struct ove
     }
 }
 
-static struct slots multicast_slots(struct multicast *multicast, struct arena *arena)
+static void add_multicast(struct slots *slots, struct multicast *multicast)
 {
-    size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
-    size_t most = 2 * nodes * nodes + 6 * nodes + messages + 1;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
-    add_overheads(&slots, multicast->send, multicast->receive, nodes);
-    add_matrix(&slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
-    add_matrix(&slots, SLOT_RATE, &multicast->per_byte, multicast->nodes);
+    add_overheads(slots, multicast->send, multicast->receive, multicast->nodes);
+    add_matrix(slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
+    add_matrix(slots, SLOT_RATE, &multicast->per_byte, multicast->nodes);
     if (multicast->collective.operation != OPERATION_MULTICAST)
-        add_collective(&slots, &multicast->collective, multicast->nodes);
+        add_collective(slots, &multicast->collective, multicast->nodes);
     else
-        for (size_t m = 0; m < messages; m++)
-            add_bytes(&slots, &multicast->messages[m].bytes);
-    return slots;
+        for (int m = 0; m < multicast->message_count; m++)
+            add_bytes(slots, &multicast->messages[m].bytes);
 }
 
-static struct slots switched_slots(struct switched *switched, struct arena *arena)
+static void add_switched(struct slots *slots, struct switched *switched)
 {
-    size_t hosts = (size_t)switched->hosts;
-    size_t messages = switched->messages ? (size_t)switched->message_count : 0;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, 5 * hosts + messages + 5), 0};
-    for (size_t m = 0; m < messages; m++)
-        slots.slot[slots.count++] = (struct slot){
-            .kind = SLOT_SIZE, .real = &switched->messages[m].bytes, .whole = true, .least = 1.0};
-    add_real(&slots, SLOT_CONSTANT, &switched->timing.startup);
-    add_real(&slots, SLOT_CONSTANT, &switched->timing.switch_delay);
-    add_real(&slots, SLOT_RATE, &switched->timing.per_byte);
-    add_label(&slots, &switched->ports, 1);
-    add_label(&slots, &switched->root, 0);
-    for (size_t host = 0; host < hosts; host++)
-        add_label(&slots, &switched->host_switch[host], 0);
+    for (int m = 0; switched->messages && m < switched->message_count; m++)
+        add(slots, (struct slot){.kind = SLOT_SIZE,
+                                 .real = &switched->messages[m].bytes,
+                                 .whole = true,
+                                 .least = 1.0});
+    add_real(slots, SLOT_CONSTANT, &switched->timing.startup);
+    add_real(slots, SLOT_CONSTANT, &switched->timing.switch_delay);
+    add_real(slots, SLOT_RATE, &switched->timing.per_byte);
+    add_label(slots, &switched->ports, 1);
+    add_label(slots, &switched->root, 0);
+    for (int host = 0; host < switched->hosts; host++)
+        add_label(slots, &switched->host_switch[host], 0);
     if (switched->send)
-        add_overheads(&slots, switched->send, switched->receive, hosts);
-    return slots;
+        add_overheads(slots, switched->send, switched->receive, switched->hosts);
 }
 
 struct slots instance_slots(struct instance *instance, struct arena *arena)
 {
+    struct slots slots = {.arena = arena};
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        return exchange_slots(&instance->as.exchange, arena);
+        add_exchange(&slots, &instance->as.exchange);
+        break;
     case FAMILY_MULTICAST:
-        return multicast_slots(&instance->as.multicast, arena);
+        add_multicast(&slots, &instance->as.multicast);
+        break;
     case FAMILY_SWITCHED:
-        return switched_slots(&instance->as.switched, arena);
+        add_switched(&slots, &instance->as.switched);
+        break;
     }
-    return (struct slots){0};
+    return slots;
 }
 
 double slot_value(const struct slot *slot)
@@ -205,11 +206,6 @@ struct instance_size instance_size(const struct instance *instance, struct arena
 
 int instance_size_order(const struct instance_size *a, const struct instance_size *b)
 {
-    if (a->nodes != b->nodes)
-        return a->nodes < b->nodes ? -1 : 1;
-    if (a->messages != b->messages)
-        return a->messages < b->messages ? -1 : 1;
-    if (a->decimals != b->decimals)
-        return a->decimals < b->decimals ? -1 : 1;
-    return (a->sum > b->sum) - (a->sum < b->sum);
+    int sums = order_then(ORDER(a->decimals, b->decimals), ORDER(a->sum, b->sum));
+    return order_then(ORDER(a->nodes, b->nodes), order_then(ORDER(a->messages, b->messages), sums));
 }

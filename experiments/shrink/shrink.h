@@ -32,9 +32,6 @@ typedef enum move_answer shrink_move(struct instance *candidate, size_t number,
 /* By family, each list ends with NULL: removal of parts, constant matrices, simpler rules. */
 extern shrink_move *const shrink_part_moves[][6];
 
-shrink_move shrink_all_numbers_move; /* all numbers of some kinds at once */
-shrink_move shrink_number_move;      /* one number */
-
 /* The size of an instance, for finding the smallest witness.
  *
  * Compared in this order: nodes (switched: hosts, switches and links), messages (with their
@@ -60,7 +57,8 @@ struct slot {
 
 struct slots {
     struct slot *slot;
-    size_t count;
+    size_t count, room;
+    struct arena *arena;
 };
 
 /* All numbers of an instance. The array is in the arena, the numbers are the instance's own. */

@@ -2,9 +2,11 @@
 
 #include "algorithms/lib/multicast/broadcast.h"
 #include "generators/lib/multicast_options.h"
+#include "models/base/order.h"
 
 #include <gsl/gsl_sf_gamma.h>
 #include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,20 +70,16 @@ bool cluster_is_power2(const struct cluster *cluster)
     return true;
 }
 
+enum { STRIDE = sizeof(struct processor) / sizeof(double) };
+
 double cluster_longest_receive(const struct cluster *cluster)
 {
-    double longest = 0.0;
-    for (int p = 1; p < cluster->count; p++)
-        longest = fmax(longest, cluster->processors[p].receive);
-    return longest;
+    return gsl_stats_max(&cluster->processors[1].receive, STRIDE, (size_t)cluster->count - 1);
 }
 
 double cluster_shortest_receive(const struct cluster *cluster)
 {
-    double shortest = INFINITY;
-    for (int p = 1; p < cluster->count; p++)
-        shortest = fmin(shortest, cluster->processors[p].receive);
-    return shortest;
+    return gsl_stats_min(&cluster->processors[1].receive, STRIDE, (size_t)cluster->count - 1);
 }
 
 struct broadcast_times cluster_follow(const struct cluster *cluster, double *ready,
@@ -113,9 +111,7 @@ struct broadcast_times cluster_follow(const struct cluster *cluster, double *rea
 static int processor_order(const void *a, const void *b)
 {
     const struct processor *left = a, *right = b;
-    if (left->send != right->send)
-        return left->send < right->send ? -1 : 1;
-    return (left->receive > right->receive) - (left->receive < right->receive);
+    return order_then(ORDER(left->send, right->send), ORDER(left->receive, right->receive));
 }
 
 struct broadcast_times cluster_fastest_first(const struct cluster *cluster, struct arena *scratch)

@@ -21,18 +21,6 @@ struct cell runs_cell_of(const char *generator, const char *assignments, const c
     return runs_cell(found, assignments, chosen, replications);
 }
 
-struct store *runs_enter(void)
-{
-    stored_enter();
-    return stored_open();
-}
-
-void runs_leave(struct store *store, int files)
-{
-    store_close(store);
-    place_leave(files);
-}
-
 struct runner_summary runs_make_with(struct store *store, const struct cell *cells, size_t count,
                                      const struct runner_options *options)
 {

@@ -10,10 +10,20 @@
 
 const char *stored_path;
 
-void stored_enter(void)
+struct store *stored_open(void)
+{
+    struct store *store = NULL;
+    struct verdict verdict = store_open(stored_path, &store);
+    if (!verdict.ok)
+        CU_FAIL_FATAL("the store does not open");
+    return store;
+}
+
+struct store *stored_enter(void)
 {
     place_enter(&test_arena);
     stored_path = place_file("results.db");
+    return stored_open();
 }
 
 void stored_leave(struct store *store)
@@ -30,15 +40,6 @@ struct run stored_run(double completion)
     return (struct run){.status = STATUS_VALID,
                         .time_limit = 300,
                         .quantity = {completion, completion / 3, NAN, 0.25}};
-}
-
-struct store *stored_open(void)
-{
-    struct store *store = NULL;
-    struct verdict verdict = store_open(stored_path, &store);
-    if (!verdict.ok)
-        CU_FAIL_FATAL("the store does not open");
-    return store;
 }
 
 void stored_write(struct store *store, const struct run_key *of, int replication,

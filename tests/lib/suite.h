@@ -198,11 +198,6 @@ struct cell runs_cell(const struct registered_generator *generator, const char *
 struct cell runs_cell_of(const char *generator, const char *assignments, const char *algorithm,
                          int replications);
 
-/* Create the directory with an open store; close the store and remove the directory, which must
- * have so many files. */
-struct store *runs_enter(void);
-void runs_leave(struct store *store, int files);
-
 /* Makes the cells' runs that are not stored. */
 struct runner_summary runs_make(struct store *store, const struct cell *cells, size_t count,
                                 int jobs);
@@ -223,9 +218,9 @@ void runs_expect_same(const struct run *one, const struct run *other, size_t cou
 extern const char *stored_path; /* of the file */
 extern const struct run_key stored_key;
 
-/* Create the directory; remove it, with only the file in it, after closing the store, which may be
- * NULL. */
-void stored_enter(void);
+/* Creates the directory and opens the store; closes the store, which may be NULL, and removes the
+ * directory, which must have only the file in it. */
+struct store *stored_enter(void);
 void stored_leave(struct store *store);
 
 /* Opens the file, which must be valid. */

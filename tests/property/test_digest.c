@@ -317,11 +317,11 @@ static void digest_experiments(struct making *making)
     const struct effort one = {.replications = 1};
     const struct experiment_job job =
         experiment_job_plan(experiments, count, SEED, &one, making->arena);
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     runs_make_with(store, job.cells, job.cell_count, &options);
     for (int k = 0; k < job.count; k++)
         digest_measurement(making, &job.measurements[k], store);
-    runs_leave(store, 1);
+    stored_leave(store);
 }
 
 /* ---- claims ---- */

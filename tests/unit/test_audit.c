@@ -197,7 +197,7 @@ TEST(kept_results)
 {
     const struct claim *const claims[] = {&planted,
                                           claim_reading("multicluster_unif_example", NULL)};
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     for (int k = 0; k < 2; k++) {
         const struct claim *claim = claims[k];
         struct claim other = *claim, more = *claim;
@@ -219,7 +219,7 @@ TEST(kept_results)
     }
     store_close(store);
     expect_yes(store_open(place_file("results.db"), &store)); /* nothing is damaged */
-    runs_leave(store, 1);
+    stored_leave(store);
 }
 
 /* A result is stored completely or not at all, and the store remains usable. */
@@ -371,12 +371,12 @@ TEST(a_limit_between)
     struct audit_options options = usual;
     options.seconds = INFINITY;
     const char *whole = audit_all(&options);
-    options.store = runs_enter();
+    options.store = stored_enter();
     options.seconds = 0.02;
     CU_ASSERT_STRING_NOT_EQUAL(audit_all(&options), whole);
     options.seconds = INFINITY;
     CU_ASSERT_STRING_EQUAL(audit_all(&options), whole);
-    runs_leave(options.store, 1);
+    stored_leave(options.store);
 }
 
 /* A claim that crashes does not affect others. */

@@ -255,14 +255,14 @@ TEST(stored_runs)
     struct run crashed = {.status = STATUS_CRASHED, .reason = "planted", .time_limit = 1e6};
     struct cell cell =
         runs_cell_of("exchange/random_integers", "nodes=6 most=9", "exchange/greedy", 40);
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     expect_yes(store_begin(store));
     expect_yes(store_write(store, &cell.key, 3, &crashed));
     expect_yes(store_commit(store));
     struct audit_result result = audit(text, 1, 1.0, 60.0, store);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "replication 3: crashed: planted"));
-    runs_leave(store, 1);
+    stored_leave(store);
 }
 
 /* ---- statements ---- */

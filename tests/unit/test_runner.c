@@ -147,7 +147,7 @@ static const struct run *run_mixed(int jobs, const struct cell *cells)
 {
     struct run *runs = ARENA_ZEROED(&test_arena, struct run, CELLS * REPLICATIONS);
     const struct runner_options options = {.jobs = jobs, .scope.time_limit = 0.5};
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     struct runner_summary summary = runs_make_with(store, cells, CELLS, &options);
     CU_ASSERT_EQUAL(summary.wanted, 7 * REPLICATIONS + 1);
     CU_ASSERT_EQUAL(summary.finished, summary.wanted);
@@ -156,7 +156,7 @@ static const struct run *run_mixed(int jobs, const struct cell *cells)
             store_read(store, &cells[k].key, 0, cells[k].replications, runs + k * REPLICATIONS));
     /* Only runs without an instance are tried again. */
     CU_ASSERT_EQUAL(runs_make_with(store, cells, CELLS, &options).finished, REPLICATIONS);
-    runs_leave(store, 1);
+    stored_leave(store);
     return runs;
 }
 
@@ -213,7 +213,7 @@ static int count(const struct run *runs, enum status status)
 static const struct run *run_shards(int jobs, int shards, const struct cell *cell)
 {
     struct runner_options options = {.jobs = jobs, .scope.time_limit = 0.2};
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     for (int k = shards; k > 0; k--) {
         options.scope.shard = (struct shard){k, shards};
         runs_make_with(store, cell, 1, &options);
@@ -222,7 +222,7 @@ static const struct run *run_shards(int jobs, int shards, const struct cell *cel
     options.scope.shard = (struct shard){0};
     struct runner_summary again = runs_make_with(store, cell, 1, &options);
     CU_ASSERT_TRUE(again.finished == 0 && again.excluded <= (size_t)count(runs, STATUS_ABSENT));
-    runs_leave(store, 1);
+    stored_leave(store);
     return runs;
 }
 
@@ -239,11 +239,11 @@ TEST(given_up)
     CU_ASSERT_EQUAL(one[REPLICATION_BLOCK - 1].status, STATUS_ABSENT);
     CU_ASSERT_NOT_EQUAL(one[REPLICATION_BLOCK].status, STATUS_ABSENT);
     runs_expect_same(one, run_shards(2, 3, &cell), MANY);
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .scope.time_limit = 0.1});
     runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .scope.time_limit = 0.2});
     runs_expect_same(one, runs_read(store, &cell), MANY);
-    runs_leave(store, 1);
+    stored_leave(store);
 }
 
 /* ---- timed runs ---- */
@@ -271,16 +271,16 @@ TEST(tables_of_times)
     timed.timed = 3;
     fewer = timed;
     fewer.replications = fewer.timed = 2;
-    struct store *store = runs_enter();
+    struct store *store = stored_enter();
     CU_ASSERT_EQUAL(make_timed(store, &plain, 1, 0), 3);
     CU_ASSERT_EQUAL(make_timed(store, &timed, 1, 3), 3);
     CU_ASSERT_EQUAL(make_timed(store, &plain, 1, 3), 0);
     CU_ASSERT_EQUAL(make_timed(store, &timed, 1, 3), 0);
-    runs_leave(store, 1);
+    stored_leave(store);
     const struct cell both[] = {plain, fewer};
-    store = runs_enter();
+    store = stored_enter();
     CU_ASSERT_EQUAL(make_timed(store, both, 2, 2), 3);
-    runs_leave(store, 1);
+    stored_leave(store);
 }
 
 /* ---- shards ---- */

@@ -26,8 +26,7 @@ TEST(keys)
     keys[3].algorithm = "exchange/open_shop";
     keys[4].algorithm_digest = "a2";
     keys[5].seed = UINT64_MAX;
-    stored_enter();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
     for (int k = 0; k < KEYS; k++) {
         struct run run = stored_run(k + 1);
         CU_ASSERT_EQUAL(stored_read(store, &keys[k]).status, STATUS_ABSENT);
@@ -59,8 +58,7 @@ TEST(which_run_is_kept)
         bool is_timed;
     } steps[] = {{&late, NAN, false}, {&untimed, 1, false}, {&other, 1, false},
                  {&late, 1, false},   {&timed, 1, true},    {&untimed, 1, true}};
-    stored_enter();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
     for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
         stored_write(store, &stored_key, 0, steps[k].written);
         run = stored_read(store, &stored_key);
@@ -76,8 +74,7 @@ TEST(which_run_is_kept)
 TEST(new_quantity)
 {
     struct run run = stored_run(5);
-    stored_enter();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
     stored_write(store, &stored_key, 0, &run);
     expect_yes(
         store_execute(store, arena_print(arena, "UPDATE runs SET measured = %d, cpu_seconds = NULL",
@@ -105,8 +102,7 @@ TEST(impossible_runs)
     struct run read[2];
     for (size_t k = 0; k < sizeof runs / sizeof *runs; k++) {
         struct run good = stored_run(1), run = stored_run(runs[k].completion);
-        stored_enter();
-        struct store *store = stored_open();
+        struct store *store = stored_enter();
         run.quantity[metric_lower_bound.column] = runs[k].lower_bound;
         expect_yes(store_begin(store));
         expect_yes(store_write(store, &stored_key, 0, &run));
@@ -126,8 +122,7 @@ TEST(impossible_runs)
 
 TEST(every_row_comes_back)
 {
-    stored_enter();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
     expect_yes(store_begin(store));
     for (int turn = 1; turn < 40; turn++)
         for (int table = 0; table < STORE_TABLES; table++) {
@@ -148,8 +143,7 @@ TEST(wrong_values)
     struct chunk_row chunks[] = {{.part = -1}, {.number = -1}, {.seconds = -1e-9}};
     const struct run_row run = {.cell = 1, .run.status = STATUS_KILLED};
     const struct trials_row trials = {.claim = "c", .digest = "d"};
-    stored_enter();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
     expect_yes(store_put(store, TABLE_CLAIM_TRIALS, &trials));
     for (int k = 0; k < 3; k++) {
         chunks[k].trials = 1;
@@ -205,8 +199,7 @@ static void kill_a_writer(void)
 /* What was committed: the rest is rolled back. */
 TEST(read_after_a_kill)
 {
-    stored_enter();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
     write_runs(store, 2000);
     expect_yes(store_commit(store));
     store_close(store);
@@ -222,7 +215,7 @@ TEST(read_after_a_kill)
 /* Killed before it had created its tables. */
 TEST(read_nothing)
 {
-    stored_enter();
+    store_close(stored_enter());
     write_file(stored_path, "");
     CU_ASSERT_EQUAL(count_read(), 0);
     CU_ASSERT_STRING_EQUAL(file_text(stored_path, arena), "");

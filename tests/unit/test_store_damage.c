@@ -7,11 +7,10 @@
 #include <string.h>
 
 /* Two cells of two runs, a failed run, a claim's result and a hunt. */
-static void fill(void)
+static void fill(struct store *store)
 {
     struct run_key other = stored_key;
     struct run failed = stored_run(NAN);
-    struct store *store = stored_open();
     other.seed = 2;
     failed.status = STATUS_CRASHED;
     for (int k = 0; k < 2; k++) {
@@ -21,7 +20,6 @@ static void fill(void)
     }
     stored_write(store, &stored_key, 2, &failed);
     stored_write_found(store);
-    store_close(store);
 }
 
 /* What was done to the file, and the reason to refuse it. A file in which only values were changed
@@ -142,8 +140,9 @@ static void start(const char *filled, size_t length, const char *sql)
 TEST(damaged_files)
 {
     size_t length;
-    stored_enter();
-    fill();
+    struct store *filling = stored_enter();
+    fill(filling);
+    store_close(filling);
     const char *filled = file_bytes(stored_path, &length, arena);
     for (size_t k = 0; k < sizeof damages / sizeof *damages; k++) {
         start(filled, length, damages[k].sql);
@@ -169,8 +168,7 @@ TEST(views_and_triggers)
 {
     struct run read, run = stored_run(5);
     size_t length;
-    stored_enter();
-    store_close(stored_open());
+    store_close(stored_enter());
     const char *bytes = file_bytes(stored_path, &length, arena);
     store_close(stored_open());
     CU_ASSERT_TRUE(file_has(stored_path, bytes, length));
@@ -191,9 +189,8 @@ TEST(changed_while_open)
 {
     struct run read[2];
     struct store *reader;
-    stored_enter();
-    fill();
-    struct store *store = stored_open();
+    struct store *store = stored_enter();
+    fill(store);
     CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
     stored_execute("UPDATE runs SET completion = 9 WHERE replication = 1");
     expect_yes(store_open_to_read(stored_path, &reader));

@@ -5,6 +5,7 @@
 #include "experiments/simgrid/replay.h"
 
 #include <math.h>
+#include <simgrid/forward.h>
 #include <simgrid/version.h>
 #include <stdio.h>
 #include <string.h>
@@ -79,12 +80,9 @@ static void replay_schedule(const struct arguments *arguments, const char *path,
              family_name(schedule.instance.family));
     if (schedule.instance.as.exchange.phase_startup > 0.0)
         fail("%s: its phases have a start-up; a barrier takes no time here", path);
-    struct simulation replay = {.timeline = &schedule.timeline,
-                                .exchange = &schedule.instance.as.exchange,
-                                .timed = arguments->timed};
     size_t count = schedule.timeline.count;
     struct executed_times *times = ARENA_ARRAY(arena, struct executed_times, count + 1);
-    verdict = replay_run(&replay, times, arena);
+    verdict = replay_run(&schedule.instance, &schedule.timeline, arguments->timed, times, arena);
     if (!verdict.ok)
         fail("%s: %.400s", path, verdict.reason);
     double simulated = executed_completion(times, count), predicted = schedule.timeline.completion;

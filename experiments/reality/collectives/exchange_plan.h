@@ -61,12 +61,4 @@ struct collective_plan broadcast_plan_make(const struct multicast *network, cons
                                            int ranks, int root, uint64_t bytes,
                                            const struct algorithm *algorithm, struct arena *arena);
 
-/* ---- internal ---- */
-
-/* Cuts the messages of a schedule into the pieces that its transfers carry, and adds the hops to
- * the plan. Fails if something does not arrive, or has too many bytes. */
-struct verdict exchange_plan_cut(const struct exchange *call, const struct timeline *timeline,
-                                 const uint64_t *bytes, struct arena *arena,
-                                 struct collective_plan *plan);
-
 #endif

@@ -76,11 +76,8 @@ bool audit_differs(const struct audit_result *result);
 
 /* The joint finding of a claim's readings, which are adjacent (count of them): their common
  * finding; FINDING_DEPENDS if it holds in one reading and is refuted in another; else
- * FINDING_FAILED or FINDING_UNDECIDED. */
-enum finding claim_finding(const struct audit_result *readings, size_t count);
-
-/* The same for the recorded findings. */
-enum finding claim_recorded(const struct audit_result *readings, size_t count);
+ * FINDING_FAILED or FINDING_UNDECIDED. Of the recorded findings, or of those made here. */
+enum finding claim_finding(const struct audit_result *readings, size_t count, bool recorded);
 
 enum { ANY_KIND = -1 };
 

@@ -205,8 +205,7 @@ void inquiry_judge(struct inquiry *inquiry)
 
 /* ---- claims with several readings ---- */
 
-/* Of the readings as found, or as recorded. */
-static enum finding overall(const struct audit_result *readings, size_t count, bool recorded)
+enum finding claim_finding(const struct audit_result *readings, size_t count, bool recorded)
 {
     size_t tally[FINDING_FAILED + 1] = {0};
     for (size_t k = 0; k < count; k++)
@@ -219,16 +218,6 @@ static enum finding overall(const struct audit_result *readings, size_t count, b
         if (tally[k] == count)
             return (enum finding)k;
     return FINDING_UNDECIDED;
-}
-
-enum finding claim_finding(const struct audit_result *readings, size_t count)
-{
-    return overall(readings, count, false);
-}
-
-enum finding claim_recorded(const struct audit_result *readings, size_t count)
-{
-    return overall(readings, count, true);
 }
 
 size_t results_of_claim(const struct audit_result *results, size_t count)
@@ -251,7 +240,7 @@ struct claim_tally tally_claims(const struct audit_result *results, size_t count
             differs = differs || audit_differs(&results[reading]);
         tally.claims++;
         tally.readings += own;
-        tally.found[claim_finding(results + k, own)]++;
+        tally.found[claim_finding(results + k, own, false)]++;
         tally.differing += differs;
     }
     return tally;

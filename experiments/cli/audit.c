@@ -125,7 +125,7 @@ static void print_text(const struct audit_job *audit, bool many, struct arena *a
         }
         if (told && own > 1)
             printf("%s: %s (%zu readings)\n", results[k].claim->name,
-                   finding_name(claim_finding(results + k, own)), own);
+                   finding_name(claim_finding(results + k, own, false)), own);
     }
 }
 

@@ -17,18 +17,12 @@ enum figure {
     FIGURE_GANTT,  /* one Gantt chart for each setting and series, of replication 0 */
 };
 
-/* "published", "curves", "gantt"; ends with NULL. */
-extern const char *const figure_words[];
-
 /* Scale of an axis of curves. */
 enum scale {
     SCALE_BY_RANGE, /* logarithmic where the range is wide */
     SCALE_LINEAR,
     SCALE_LOGARITHMIC, /* if all numbers are positive */
 };
-
-/* "automatic", "linear", "logarithmic"; ends with NULL. */
-extern const char *const scale_words[];
 
 /* Origin of the numbers. */
 enum experiment_kind {

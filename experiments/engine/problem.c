@@ -42,23 +42,13 @@ static bool answer(struct problem *problem, struct verdict verdict)
 
 /* ---- the instance ---- */
 
-static void forget(struct problem *problem)
-{
-    arena_release(&problem->arena);
-    *problem = (struct problem){.verdict = verdict_yes()};
-}
-
-static bool is_schedule(const char *text, size_t length)
-{
-    return memmem(text, length, "\"transfers\"", strlen("\"transfers\"")) != NULL;
-}
-
 bool problem_read(struct problem *problem, const char *text, size_t length)
 {
     struct schedule schedule;
-    forget(problem);
+    arena_release(&problem->arena);
+    *problem = (struct problem){0};
     struct verdict verdict =
-        is_schedule(text, length)
+        memmem(text, length, "\"transfers\"", strlen("\"transfers\""))
             ? format_parse_schedule("text", text, length, &problem->arena, &schedule)
             : format_parse_instance("text", text, length, &problem->arena, &schedule.instance);
     if (verdict.ok)

@@ -236,8 +236,8 @@ static void set_readings(struct value *value, const struct audit_result *reading
         value_append(list, reading);
         as_recorded = as_recorded && readings[k].as_recorded;
     }
-    value_set_text(value, "recorded", finding_name(claim_recorded(readings, count)));
-    value_set_text(value, "found", finding_name(claim_finding(readings, count)));
+    value_set_text(value, "recorded", finding_name(claim_finding(readings, count, true)));
+    value_set_text(value, "found", finding_name(claim_finding(readings, count, false)));
     value_set_bool(value, "as_recorded", as_recorded);
     value_set(value, "readings", list);
 }

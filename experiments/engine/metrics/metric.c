@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct metric *metric_find(const char *name)
+static const struct metric *find(const char *name)
 {
     for (const struct metric *const *found = metrics; *found; found++)
         if (strcmp((*found)->name, name) == 0)
@@ -39,9 +39,9 @@ const struct metric *metric_read(const char *name, struct arena *arena)
 {
     const char *slash = strchr(name, '/');
     if (!slash)
-        return metric_find(name);
-    const struct metric *one = metric_find(arena_print(arena, "%.*s", (int)(slash - name), name));
-    const struct metric *other = metric_find(slash + 1);
+        return find(name);
+    const struct metric *one = find(arena_print(arena, "%.*s", (int)(slash - name), name));
+    const struct metric *other = find(slash + 1);
     if (!one || !other || !(families_of(one) & families_of(other)))
         return NULL;
     struct metric *made = ARENA_ZEROED(arena, struct metric, 1);

@@ -74,9 +74,6 @@ extern const struct metric metric_completion, metric_lower_bound, metric_ports_o
     metric_size_exchange, metric_best_bound, metric_ready_to_receive, metric_throughput,
     metric_blocked, metric_contended, metric_evaluated, metric_ratio, metric_gap;
 
-/* NULL if no metric has that name. */
-const struct metric *metric_find(const char *name);
-
 /* The metric of that name or, for "ONE/OTHER", the ratio of the two in the same run, in the arena;
  * NULL if there is none. */
 const struct metric *metric_read(const char *name, struct arena *arena);

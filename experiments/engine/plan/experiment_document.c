@@ -15,13 +15,13 @@ const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
                                              [EXPERIMENT_CROSS_CHECK] = "cross-check",
                                              NULL};
 
-const char *const figure_words[] = {
+static const char *const figure_words[] = {
     [FIGURE_PUBLISHED] = "published", [FIGURE_CURVES] = "curves", [FIGURE_GANTT] = "gantt", NULL};
 
-const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
-                                   [SCALE_LINEAR] = "linear",
-                                   [SCALE_LOGARITHMIC] = "logarithmic",
-                                   NULL};
+static const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
+                                          [SCALE_LINEAR] = "linear",
+                                          [SCALE_LOGARITHMIC] = "logarithmic",
+                                          NULL};
 
 const char *series_quantity(const struct series *series, struct arena *arena)
 {

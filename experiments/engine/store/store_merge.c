@@ -43,8 +43,7 @@ static struct verdict copy_below(const struct merging *merging, enum store_table
         *store_number_of(table, row) = into;
         verdict = store_insert(merging->into, table, ACTION_MERGE, row);
     }
-    if (rows.statement)
-        sqlite3_reset(rows.statement);
+    sqlite3_reset(rows.statement);
     return verdict;
 }
 
@@ -94,8 +93,7 @@ static struct verdict copy_table(const struct merging *merging, enum store_table
         if (interrupted())
             verdict = verdict_no("stopped");
     }
-    if (rows.statement)
-        sqlite3_reset(rows.statement);
+    sqlite3_reset(rows.statement);
     return verdict;
 }
 

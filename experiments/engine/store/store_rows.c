@@ -303,8 +303,7 @@ struct verdict store_find(struct store *store, enum store_table table, struct ar
     if (verdict.ok)
         bind_columns(rows.statement, &store_tables[table], ROLE_KEY, row);
     *found = verdict.ok && store_rows_next(&rows, arena, row, &verdict);
-    if (rows.statement)
-        sqlite3_reset(rows.statement);
+    sqlite3_reset(rows.statement);
     return verdict;
 }
 

@@ -13,7 +13,7 @@
 /* Over all its readings; FINDING_FAILED if it was not tried, too. */
 static enum finding found_of(const struct report_claim *claim)
 {
-    return claim->audits ? claim_finding(claim->audits, claim->readings) : FINDING_FAILED;
+    return claim->audits ? claim_finding(claim->audits, claim->readings, false) : FINDING_FAILED;
 }
 
 struct counts counts_of(const struct report_data *data, const struct paper *paper)

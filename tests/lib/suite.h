@@ -190,28 +190,6 @@ void write_file(const char *path, const char *text);
 /* The number of entries of a directory. */
 int count_files(const char *path);
 
-/* Runs of cells, for tests of the engine, and a store in a directory of its own. */
-
-/* A cell of seed 1 in the test's arena, also by names. */
-struct cell runs_cell(const struct registered_generator *generator, const char *assignments,
-                      const struct registered_algorithm *algorithm, int replications);
-struct cell runs_cell_of(const char *generator, const char *assignments, const char *algorithm,
-                         int replications);
-
-/* Makes the cells' runs that are not stored. */
-struct runner_summary runs_make(struct store *store, const struct cell *cells, size_t count,
-                                int jobs);
-
-/* The same with all options. */
-struct runner_summary runs_make_with(struct store *store, const struct cell *cells, size_t count,
-                                     const struct runner_options *options);
-
-/* The cell's runs as they count in results, in the test's arena. */
-const struct run *runs_read(struct store *store, const struct cell *cell);
-
-/* Fails the test unless both runs are equal but for their processor times. */
-void runs_expect_same(const struct run *one, const struct run *other, size_t count);
-
 /* A results store in a directory of its own, and operations of its tests. There is one at a
  * time. */
 

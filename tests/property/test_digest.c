@@ -311,6 +311,7 @@ static void digest_experiments(struct making *making)
     int count = 0;
     const struct runner_options options = {.jobs = making->jobs,
                                            .scope.time_limit = RUNNER_TIME_LIMIT};
+    struct runner_summary summary = {0};
     for (const struct experiment *const *found = all_experiments(); *found; found++)
         if (is_of_paper(*found))
             experiments[count++] = *found;
@@ -318,7 +319,7 @@ static void digest_experiments(struct making *making)
     const struct experiment_job job =
         experiment_job_plan(experiments, count, SEED, &one, making->arena);
     struct store *store = stored_enter();
-    runs_make_with(store, job.cells, job.cell_count, &options);
+    expect_yes(runner_run(store, job.cells, job.cell_count, &options, &summary));
     for (int k = 0; k < job.count; k++)
         digest_measurement(making, &job.measurements[k], store);
     stored_leave(store);

@@ -253,12 +253,13 @@ TEST(stored_runs)
     static const char text[] =
         SURVEY("", "'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_least': 0.9");
     struct run crashed = {.status = STATUS_CRASHED, .reason = "planted", .time_limit = 1e6};
-    struct cell cell =
-        runs_cell_of("exchange/random_integers", "nodes=6 most=9", "exchange/greedy", 40);
+    const struct registered_generator *generator = generator_find("exchange/random_integers");
+    struct settings settings = settings_start(generator->generator, arena);
+    expect_yes(settings_set_all(&settings, "nodes=6 most=9", arena));
+    const struct cell cell =
+        cell_make(generator, &settings, algorithm_find("exchange/greedy"), 1, 40, arena);
     struct store *store = stored_enter();
-    expect_yes(store_begin(store));
-    expect_yes(store_write(store, &cell.key, 3, &crashed));
-    expect_yes(store_commit(store));
+    stored_write(store, &cell.key, 3, &crashed);
     struct audit_result result = audit(text, 1, 1.0, 60.0, store);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "replication 3: crashed: planted"));

@@ -112,7 +112,39 @@ static struct cell drawn_cell(const char *assignments, const struct algorithm *a
 {
     const struct registered_generator generator = {drawn.name, &drawn, "g1", false};
     const struct registered_algorithm registered = {algorithm->name, algorithm, "a1", false, ""};
-    return runs_cell(&generator, assignments, &registered, replications);
+    struct settings settings = settings_start(&drawn, &test_arena);
+    expect_yes(settings_set_all(&settings, assignments, &test_arena));
+    return cell_make(&generator, &settings, &registered, 1, replications, &test_arena);
+}
+
+/* Makes the cells' runs that are not stored. */
+static struct runner_summary make(struct store *store, const struct cell *cells, size_t count,
+                                  const struct runner_options *options)
+{
+    struct runner_summary summary = {0};
+    expect_yes(runner_run(store, cells, count, options, &summary));
+    CU_ASSERT_EQUAL(summary.stored_before + summary.finished + summary.excluded, summary.wanted);
+    return summary;
+}
+
+/* The cell's runs as they count in results. */
+static const struct run *read_runs(struct store *store, const struct cell *cell)
+{
+    struct run *runs = ARENA_ZEROED(&test_arena, struct run, cell->replications);
+    expect_yes(cell_read(store, cell, 0, cell->replications, runs));
+    return runs;
+}
+
+/* But for processor times. */
+static void expect_same(const struct run *one, const struct run *other, size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        CU_ASSERT_EQUAL(one[k].status, other[k].status);
+        CU_ASSERT_STRING_EQUAL(one[k].reason, other[k].reason);
+        for (int q = 0; q < quantity_count; q++)
+            CU_ASSERT_TRUE(metrics[q]->clocked || one[k].quantity[q] == other[k].quantity[q] ||
+                           (isnan(one[k].quantity[q]) && isnan(other[k].quantity[q])));
+    }
 }
 
 /* ---- any number of workers ---- */
@@ -148,14 +180,14 @@ static const struct run *run_mixed(int jobs, const struct cell *cells)
     struct run *runs = ARENA_ZEROED(&test_arena, struct run, CELLS * REPLICATIONS);
     const struct runner_options options = {.jobs = jobs, .scope.time_limit = 0.5};
     struct store *store = stored_enter();
-    struct runner_summary summary = runs_make_with(store, cells, CELLS, &options);
+    struct runner_summary summary = make(store, cells, CELLS, &options);
     CU_ASSERT_EQUAL(summary.wanted, 7 * REPLICATIONS + 1);
     CU_ASSERT_EQUAL(summary.finished, summary.wanted);
     for (int k = 0; k < CELLS; k++)
         expect_yes(
             store_read(store, &cells[k].key, 0, cells[k].replications, runs + k * REPLICATIONS));
     /* Only runs without an instance are tried again. */
-    CU_ASSERT_EQUAL(runs_make_with(store, cells, CELLS, &options).finished, REPLICATIONS);
+    CU_ASSERT_EQUAL(make(store, cells, CELLS, &options).finished, REPLICATIONS);
     stored_leave(store);
     return runs;
 }
@@ -166,7 +198,7 @@ TEST(any_number_of_workers)
     for (int k = 0; k < CELLS; k++)
         cells[k] = cell_of(k);
     const struct run *one = run_mixed(1, cells);
-    runs_expect_same(one, run_mixed(4, cells), CELLS * REPLICATIONS);
+    expect_same(one, run_mixed(4, cells), CELLS * REPLICATIONS);
     for (int k = 0; k < CELLS; k++) {
         int crashed = 0;
         for (int r = 0; r < cells[k].replications; r++) {
@@ -216,11 +248,11 @@ static const struct run *run_shards(int jobs, int shards, const struct cell *cel
     struct store *store = stored_enter();
     for (int k = shards; k > 0; k--) {
         options.scope.shard = (struct shard){k, shards};
-        runs_make_with(store, cell, 1, &options);
+        make(store, cell, 1, &options);
     }
-    const struct run *runs = runs_read(store, cell);
+    const struct run *runs = read_runs(store, cell);
     options.scope.shard = (struct shard){0};
-    struct runner_summary again = runs_make_with(store, cell, 1, &options);
+    struct runner_summary again = make(store, cell, 1, &options);
     CU_ASSERT_TRUE(again.finished == 0 && again.excluded <= (size_t)count(runs, STATUS_ABSENT));
     stored_leave(store);
     return runs;
@@ -238,11 +270,11 @@ TEST(given_up)
     CU_ASSERT_TRUE(count(one, STATUS_VALID) > 0 && count(one, STATUS_ABSENT) > 0);
     CU_ASSERT_EQUAL(one[REPLICATION_BLOCK - 1].status, STATUS_ABSENT);
     CU_ASSERT_NOT_EQUAL(one[REPLICATION_BLOCK].status, STATUS_ABSENT);
-    runs_expect_same(one, run_shards(2, 3, &cell), MANY);
+    expect_same(one, run_shards(2, 3, &cell), MANY);
     struct store *store = stored_enter();
-    runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .scope.time_limit = 0.1});
-    runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .scope.time_limit = 0.2});
-    runs_expect_same(one, runs_read(store, &cell), MANY);
+    make(store, &few, 1, &(struct runner_options){.jobs = 1, .scope.time_limit = 0.1});
+    make(store, &cell, 1, &(struct runner_options){.jobs = 2, .scope.time_limit = 0.2});
+    expect_same(one, read_runs(store, &cell), MANY);
     stored_leave(store);
 }
 
@@ -251,8 +283,10 @@ TEST(given_up)
 /* The number of runs that a job makes; all of the cell's are timed, or none. */
 static size_t make_timed(struct store *store, const struct cell *cells, size_t number, int timed)
 {
-    size_t finished = runs_make(store, cells, number, 1).finished;
-    const struct run *runs = runs_read(store, cells);
+    size_t finished =
+        make(store, cells, number, &(struct runner_options){.jobs = 1, .scope.time_limit = 60.0})
+            .finished;
+    const struct run *runs = read_runs(store, cells);
     for (int k = 0; k < cells->replications; k++) {
         const double *quantity = runs[k].quantity;
         CU_ASSERT_EQUAL(runs[k].status, STATUS_VALID);

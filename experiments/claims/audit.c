@@ -14,12 +14,171 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHARE_MOST = 8 };
+enum {
+    SHARE_MOST = 8,
+    FIRST_BATCH = 20 /* replications before the first check of the clock; doubled each time */
+};
 
 /* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
 
-/* Claims that are tried together. */
+/* ---- queries of surveys that are metrics of the engine, answered by its runs ---- */
+
+/* An algorithm of a query that is a metric of the engine. */
+struct asked {
+    const struct inquiry *inquiry;
+    const struct part *part;
+    const char *algorithm;
+};
+
+/* Those of several claims. */
+struct asking {
+    const struct audit_options *options;
+    struct asked *list; /* [count] */
+    size_t count, room;
+    int most; /* replications of any */
+};
+
+static struct asking start_asking(const struct inquiry *inquiries, size_t count,
+                                  struct arena *arena)
+{
+    struct asking asking = {.options = count > 0 ? inquiries->options : NULL};
+    for (size_t k = 0; k < count; k++)
+        for (size_t p = inquiries[k].spaces; p < inquiries[k].part_count; p++) {
+            const struct part *part = &inquiries[k].parts[p];
+            for (size_t n = 0; part->query->metric && n < part->query->name_count; n++) {
+                ARENA_GROW(arena, asking.list, asking.count, asking.room);
+                asking.list[asking.count++] =
+                    (struct asked){&inquiries[k], part, part->query->names[n]};
+                asking.most = (int)part->count > asking.most ? (int)part->count : asking.most;
+            }
+        }
+    return asking;
+}
+
+/* The cells, each with at most that many replications. */
+static struct cell *survey_cells(const struct asking *asking, int most, struct arena *arena)
+{
+    struct cell *cells = ARENA_ARRAY(arena, struct cell, asking->count + 1);
+    for (size_t k = 0; k < asking->count; k++) {
+        const struct asked *asked = &asking->list[k];
+        const struct query *query = asked->part->query;
+        int wanted = (int)asked->part->count;
+        cells[k] = cell_make(query->generator, &query->settings, algorithm_find(asked->algorithm),
+                             asking->options->seed, most < wanted ? most : wanted, arena);
+        cells[k].timed = query->metric->repeated ? cells[k].replications : 0;
+    }
+    return cells;
+}
+
+/* Merges the runs of a cell into the least values of its query. Only a refusal may leave out a
+ * value. */
+static void take_cell(const struct asked *asked, const struct cell *cell, const struct run *runs)
+{
+    struct arena scratch = {0};
+    double *numbers = ARENA_ARRAY(&scratch, double, cell->replications);
+    struct verdict verdict =
+        metric_values(asked->part->query->metric, runs, cell->replications, 0.0, numbers);
+    for (int r = 0; r < cell->replications && verdict.ok; r++) {
+        if (runs[r].status == STATUS_VALID)
+            asked->part->answers[r] = fmin(asked->part->answers[r], numbers[r]);
+        else if (runs[r].status != STATUS_REFUSED)
+            verdict = verdict_no("%s on %s, replication %d: %s%s%.200s", cell->key.algorithm,
+                                 cell->key.settings, r, status_name(runs[r].status),
+                                 runs[r].reason[0] ? ": " : "", runs[r].reason);
+    }
+    if (!verdict.ok && asked->inquiry->result->finding != FINDING_FAILED)
+        audit_fail(asked->inquiry->result, verdict.reason);
+    arena_release(&scratch);
+}
+
+static struct verdict take_cells(const struct asking *asking, struct store *store,
+                                 const struct cell *cells)
+{
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < asking->count && verdict.ok; k++) {
+        struct arena scratch = {0};
+        struct run *runs = ARENA_ARRAY(&scratch, struct run, cells[k].replications + 1);
+        verdict = cell_read(store, &cells[k], 0, cells[k].replications, runs);
+        if (verdict.ok)
+            take_cell(&asking->list[k], &cells[k], runs);
+        arena_release(&scratch);
+    }
+    return verdict;
+}
+
+/* Makes at most that many replications of every query; those of earlier batches come from the
+ * store. */
+static struct verdict run_cells(const struct asking *asking, struct store *store, int most,
+                                const struct cell **out, struct arena *arena)
+{
+    const struct audit_options *audit = asking->options;
+    struct runner_options options = {.jobs = audit->jobs,
+                                     .phase = audit->phase,
+                                     .scope = {RUNNER_TIME_LIMIT, audit->shard, audit->merged}};
+    struct runner_summary summary = {0};
+    options.phase.repeated = true; /* more of them, or trials, may follow */
+    *out = survey_cells(asking, most, arena);
+    return runner_run(store, *out, asking->count, &options, &summary);
+}
+
+/* With a time limit, begins with few replications of all surveys. */
+static struct verdict ask(const struct asking *asking, double end, struct store *store,
+                          struct arena *arena)
+{
+    const struct cell *cells = NULL;
+    struct verdict verdict = verdict_yes();
+    int done = 0;
+    while (done < asking->most && verdict.ok && wall_clock() <= end) {
+        done = isinf(end) ? asking->most : done == 0 ? FIRST_BATCH : 2 * done;
+        verdict = run_cells(asking, store, done, &cells, arena);
+    }
+    for (size_t k = 0; k < asking->count; k++)
+        if ((int)asking->list[k].part->count > done)
+            asking->list[k].inquiry->result->cut_short = true;
+    if (!verdict.ok || !cells || asking->options->shard.count > 0)
+        return verdict;
+    return take_cells(asking, store, cells);
+}
+
+/* Makes the runs of all surveys that are not stored, until the time is over, and records their
+ * values as answers. Fails when the store or the system fails, or on interruption. */
+static struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena *arena)
+{
+    const struct asking asking = start_asking(inquiries, count, arena);
+    struct store *own = NULL;
+    if (asking.most == 0)
+        return verdict_yes();
+    struct store *store = asking.options->store;
+    struct verdict verdict = store ? verdict_yes() : store_open(":memory:", &own);
+    if (verdict.ok)
+        verdict = ask(&asking, inquiries->end, store ? store : own, arena);
+    store_close(own);
+    return verdict;
+}
+
+/* Adds the number of those runs that are not stored to the shards that they belong to. */
+static struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count, int shards,
+                                         size_t *by_shard, struct arena *arena)
+{
+    struct run_plan plan;
+    const struct asking asking = start_asking(inquiries, count, arena);
+    const struct cell *cells = survey_cells(&asking, asking.most, arena);
+    if (asking.count == 0)
+        return verdict_yes();
+    const struct run_scope scope = {.time_limit = RUNNER_TIME_LIMIT,
+                                    .merged = asking.options->merged};
+    struct verdict verdict =
+        plan_runs(asking.options->store, cells, asking.count, &scope, arena, &plan);
+    for (size_t k = 0; k < plan.run_count && verdict.ok; k++) {
+        const struct planned_run *run = &plan.runs[k];
+        by_shard[shard_of(run_hash(run->cell, run->replication), shards) - 1]++;
+    }
+    return verdict;
+}
+
+/* ---- claims that are tried together ---- */
+
 struct audit {
     const struct audit_options *options;
     double end;                /* monotonic seconds after which no trial is started */
@@ -220,200 +379,4 @@ struct verdict audit_missing(const struct claim *claims, size_t count,
     for (size_t k = 0; k < audit.task_count; k++)
         by_shard[shard_of(trial_hash(audit.tasks[k]), shards) - 1]++;
     return verdict;
-}
-
-/* ---- surveys ---- */
-
-/* The queries that are metrics of the engine are answered by its runs; then the checks are judged.
- */
-
-enum { FIRST_BATCH = 20 }; /* replications before the first check of the clock; doubled each time */
-
-/* ---- queries answered by the engine ---- */
-
-/* An algorithm of a query that is a metric of the engine. */
-struct asked {
-    const struct inquiry *inquiry;
-    const struct part *part;
-    const char *algorithm;
-};
-
-/* Those of several claims. */
-struct asking {
-    const struct audit_options *options;
-    struct asked *list; /* [count] */
-    size_t count, room;
-    int most; /* replications of any */
-};
-
-static struct asking start_asking(const struct inquiry *inquiries, size_t count,
-                                  struct arena *arena)
-{
-    struct asking asking = {.options = count > 0 ? inquiries->options : NULL};
-    for (size_t k = 0; k < count; k++)
-        for (size_t p = inquiries[k].spaces; p < inquiries[k].part_count; p++) {
-            const struct part *part = &inquiries[k].parts[p];
-            for (size_t n = 0; part->query->metric && n < part->query->name_count; n++) {
-                ARENA_GROW(arena, asking.list, asking.count, asking.room);
-                asking.list[asking.count++] =
-                    (struct asked){&inquiries[k], part, part->query->names[n]};
-                asking.most = (int)part->count > asking.most ? (int)part->count : asking.most;
-            }
-        }
-    return asking;
-}
-
-/* The cells, each with at most that many replications. */
-static struct cell *survey_cells(const struct asking *asking, int most, struct arena *arena)
-{
-    struct cell *cells = ARENA_ARRAY(arena, struct cell, asking->count + 1);
-    for (size_t k = 0; k < asking->count; k++) {
-        const struct asked *asked = &asking->list[k];
-        const struct query *query = asked->part->query;
-        int wanted = (int)asked->part->count;
-        cells[k] = cell_make(query->generator, &query->settings, algorithm_find(asked->algorithm),
-                             asking->options->seed, most < wanted ? most : wanted, arena);
-        cells[k].timed = query->metric->repeated ? cells[k].replications : 0;
-    }
-    return cells;
-}
-
-/* Merges the runs of a cell into the least values of its query. Only a refusal may leave out a
- * value. */
-static void take_cell(const struct asked *asked, const struct cell *cell, const struct run *runs)
-{
-    struct arena scratch = {0};
-    double *numbers = ARENA_ARRAY(&scratch, double, cell->replications);
-    struct verdict verdict =
-        metric_values(asked->part->query->metric, runs, cell->replications, 0.0, numbers);
-    for (int r = 0; r < cell->replications && verdict.ok; r++) {
-        if (runs[r].status == STATUS_VALID)
-            asked->part->answers[r] = fmin(asked->part->answers[r], numbers[r]);
-        else if (runs[r].status != STATUS_REFUSED)
-            verdict = verdict_no("%s on %s, replication %d: %s%s%.200s", cell->key.algorithm,
-                                 cell->key.settings, r, status_name(runs[r].status),
-                                 runs[r].reason[0] ? ": " : "", runs[r].reason);
-    }
-    if (!verdict.ok && asked->inquiry->result->finding != FINDING_FAILED)
-        audit_fail(asked->inquiry->result, verdict.reason);
-    arena_release(&scratch);
-}
-
-static struct verdict take_cells(const struct asking *asking, struct store *store,
-                                 const struct cell *cells)
-{
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < asking->count && verdict.ok; k++) {
-        struct arena scratch = {0};
-        struct run *runs = ARENA_ARRAY(&scratch, struct run, cells[k].replications + 1);
-        verdict = cell_read(store, &cells[k], 0, cells[k].replications, runs);
-        if (verdict.ok)
-            take_cell(&asking->list[k], &cells[k], runs);
-        arena_release(&scratch);
-    }
-    return verdict;
-}
-
-/* Makes at most that many replications of every query; those of earlier batches come from the
- * store. */
-static struct verdict run_cells(const struct asking *asking, struct store *store, int most,
-                                const struct cell **out, struct arena *arena)
-{
-    const struct audit_options *audit = asking->options;
-    struct runner_options options = {.jobs = audit->jobs,
-                                     .phase = audit->phase,
-                                     .scope = {RUNNER_TIME_LIMIT, audit->shard, audit->merged}};
-    struct runner_summary summary = {0};
-    options.phase.repeated = true; /* more of them, or trials, may follow */
-    *out = survey_cells(asking, most, arena);
-    return runner_run(store, *out, asking->count, &options, &summary);
-}
-
-/* With a time limit, begins with few replications of all surveys. */
-static struct verdict ask(const struct asking *asking, double end, struct store *store,
-                          struct arena *arena)
-{
-    const struct cell *cells = NULL;
-    struct verdict verdict = verdict_yes();
-    int done = 0;
-    while (done < asking->most && verdict.ok && wall_clock() <= end) {
-        done = isinf(end) ? asking->most : done == 0 ? FIRST_BATCH : 2 * done;
-        verdict = run_cells(asking, store, done, &cells, arena);
-    }
-    for (size_t k = 0; k < asking->count; k++)
-        if ((int)asking->list[k].part->count > done)
-            asking->list[k].inquiry->result->cut_short = true;
-    if (!verdict.ok || !cells || asking->options->shard.count > 0)
-        return verdict;
-    return take_cells(asking, store, cells);
-}
-
-struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena *arena)
-{
-    const struct asking asking = start_asking(inquiries, count, arena);
-    struct store *own = NULL;
-    if (asking.most == 0)
-        return verdict_yes();
-    struct store *store = asking.options->store;
-    struct verdict verdict = store ? verdict_yes() : store_open(":memory:", &own);
-    if (verdict.ok)
-        verdict = ask(&asking, inquiries->end, store ? store : own, arena);
-    store_close(own);
-    return verdict;
-}
-
-struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count, int shards,
-                                  size_t *by_shard, struct arena *arena)
-{
-    struct run_plan plan;
-    const struct asking asking = start_asking(inquiries, count, arena);
-    const struct cell *cells = survey_cells(&asking, asking.most, arena);
-    if (asking.count == 0)
-        return verdict_yes();
-    const struct run_scope scope = {.time_limit = RUNNER_TIME_LIMIT,
-                                    .merged = asking.options->merged};
-    struct verdict verdict =
-        plan_runs(asking.options->store, cells, asking.count, &scope, arena, &plan);
-    for (size_t k = 0; k < plan.run_count && verdict.ok; k++) {
-        const struct planned_run *run = &plan.runs[k];
-        by_shard[shard_of(run_hash(run->cell, run->replication), shards) - 1]++;
-    }
-    return verdict;
-}
-
-/* ---- the checks ---- */
-
-/* Number of instances, or of printed settings, that have an answer. */
-static size_t count_answered(const struct part *parts, size_t count)
-{
-    size_t answered = 0;
-    for (size_t k = 0; k < count; k++) {
-        size_t before = 0;
-        while (before < k && !query_same_place(parts[before].query, parts[k].query))
-            before++;
-        for (int r = 0; before == k && r < parts[k].query->replications; r++)
-            answered += isnan(parts[k].answers[r]) ? 0 : 1;
-    }
-    return answered;
-}
-
-void judge_survey(const struct inquiry *inquiry)
-{
-    const struct survey *survey = inquiry->result->claim->survey;
-    const struct part *parts = inquiry->parts + inquiry->spaces;
-    struct audit_result *result = inquiry->result;
-    double **answers = ARENA_ARRAY(inquiry->arena, double *, survey->query_count);
-    for (size_t k = 0; k < survey->query_count; k++)
-        answers[k] = parts[k].answers;
-    result->tried += count_answered(parts, survey->query_count);
-    result->estimate_count = survey->check_count;
-    result->estimates = ARENA_ZEROED(inquiry->arena, struct estimate, survey->check_count);
-    for (size_t k = 0; k < survey->check_count; k++) {
-        struct arena scratch = {0};
-        double *values, *x;
-        size_t count;
-        sample_values(survey->checks[k].sample, answers, &scratch, &values, &x, &count);
-        result->estimates[k] = estimate_judge(&survey->checks[k], values, x, count, &scratch);
-        arena_release(&scratch);
-    }
 }

@@ -2,11 +2,13 @@
  * its readings, and counts of claims by finding. */
 #include "experiments/claims/claim.h"
 #include "experiments/claims/claim_run.h"
+#include "experiments/claims/survey.h"
 #include "experiments/engine/ending.h"
 #include "models/base/isolated.h"
 #include "models/base/random.h"
 #include "models/format/format.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -140,6 +142,44 @@ static void take_spaces(const struct inquiry *inquiry)
     for (size_t k = 0; k < result->search_count && !result->source; k++)
         if (result->searches[k].find.witness_index >= 0.0)
             take_witness(inquiry, &result->searches[k]);
+}
+
+/* ---- the checks of a survey ---- */
+
+/* Number of instances, or of printed settings, that have an answer. */
+static size_t count_answered(const struct part *parts, size_t count)
+{
+    size_t answered = 0;
+    for (size_t k = 0; k < count; k++) {
+        size_t before = 0;
+        while (before < k && !query_same_place(parts[before].query, parts[k].query))
+            before++;
+        for (int r = 0; before == k && r < parts[k].query->replications; r++)
+            answered += isnan(parts[k].answers[r]) ? 0 : 1;
+    }
+    return answered;
+}
+
+/* Sets the result's estimates and the number of instances that have an answer. */
+static void judge_survey(const struct inquiry *inquiry)
+{
+    const struct survey *survey = inquiry->result->claim->survey;
+    const struct part *parts = inquiry->parts + inquiry->spaces;
+    struct audit_result *result = inquiry->result;
+    double **answers = ARENA_ARRAY(inquiry->arena, double *, survey->query_count);
+    for (size_t k = 0; k < survey->query_count; k++)
+        answers[k] = parts[k].answers;
+    result->tried += count_answered(parts, survey->query_count);
+    result->estimate_count = survey->check_count;
+    result->estimates = ARENA_ZEROED(inquiry->arena, struct estimate, survey->check_count);
+    for (size_t k = 0; k < survey->check_count; k++) {
+        struct arena scratch = {0};
+        double *values, *x;
+        size_t count;
+        sample_values(survey->checks[k].sample, answers, &scratch, &values, &x, &count);
+        result->estimates[k] = estimate_judge(&survey->checks[k], values, x, count, &scratch);
+        arena_release(&scratch);
+    }
 }
 
 /* ---- the verdict ---- */

@@ -107,17 +107,4 @@ struct verdict trials_read(struct inquiry *inquiry);
 /* Writes one trial, unless the time was over before it ended. Only between begin and commit. */
 struct verdict trial_write(const struct trial *trial, const struct trial_record *record);
 
-/* ---- surveys ---- */
-
-/* Makes the runs of all surveys that are not stored, until the time is over, and records their
- * values as answers. Fails when the store or the system fails, or on interruption. */
-struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena *arena);
-
-/* Adds the number of those runs that are not stored to the shards that they belong to. */
-struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count, int shards,
-                                  size_t *by_shard, struct arena *arena);
-
-/* Sets the result's estimates and the number of instances that have an answer. */
-void judge_survey(const struct inquiry *inquiry);
-
 #endif

@@ -12,6 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool name_is_own(const char *name)
+{
+    size_t length = strlen(study_name);
+    return length == 0 || (strncmp(name, study_name, length) == 0 && name[length] == '_');
+}
+
 static uint64_t hash_generators(uint64_t hash, const struct claim *claim)
 {
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
@@ -63,7 +69,7 @@ static void add_document(struct claim_list *claims, const struct embedded_docume
         worker_fail(verdict.reason);
     bool of_study = !strstr(document->file, "experiments/papers/");
     for (size_t k = before; of_study && k < claims->all.count; k++)
-        if (!claim_name_is_own(claims->all.list[k].name))
+        if (!name_is_own(claims->all.list[k].name))
             worker_fail(arena_print(claims->arena,
                                     "%s: %s: names of a study's claims begin with %s_",
                                     document->file, claims->all.list[k].name, study_name));
@@ -227,13 +233,13 @@ const struct paper_statement *paper_statements(const char *paper)
 bool claim_is_own(const struct claim *claim)
 {
     if (!claim->algorithm || !the_study())
-        return claim_name_is_own(claim->name);
+        return name_is_own(claim->name);
     return algorithm_find(claim->algorithm->name)->foreign;
 }
 
 bool claim_is_foreign(const struct claim *claim)
 {
-    return the_study() && claim->test && !claim->algorithm && claim_name_is_own(claim->name);
+    return the_study() && claim->test && !claim->algorithm && name_is_own(claim->name);
 }
 
 size_t claim_readings(const struct claim *first)

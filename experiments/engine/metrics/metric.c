@@ -163,19 +163,6 @@ struct verdict metric_values(const struct metric *metric, const struct run *runs
     return verdict;
 }
 
-const char *metric_unit(const struct metric *metric, const char *time_unit)
-{
-    if (metric->unit)
-        return metric->unit;
-    return time_unit ? time_unit : "s";
-}
-
-bool metric_is_ratio(const struct metric *metric)
-{
-    return (metric->derive || metric->ratio[0]) && metric->unit &&
-           (!*metric->unit || strcmp(metric->unit, "%") == 0);
-}
-
 double unit_factor(const char *unit)
 {
     static const char *const units[] = {"s", "ms", "us", NULL};

@@ -94,12 +94,6 @@ struct verdict metric_values(const struct metric *metric, const struct run *runs
 /* What makes a value a number for tables, in the metric's unit; times in the given unit. */
 double metric_factor(const struct metric *metric, const char *time_unit);
 
-/* "ms", "GB/s", or "" for a plain number; times have the given unit, "s" for NULL. */
-const char *metric_unit(const struct metric *metric, const char *time_unit);
-
-/* A derived plain number or percentage, one quantity over another. */
-bool metric_is_ratio(const struct metric *metric);
-
 /* Units of time per second: 1000 for "ms", 1 for NULL; NAN for an unknown unit. */
 double unit_factor(const char *unit);
 

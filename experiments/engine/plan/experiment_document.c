@@ -35,12 +35,15 @@ const char *series_quantity(const struct series *series, struct arena *arena)
 
 const char *series_unit(const struct series *series, const char *time_unit)
 {
-    return series->relative_to ? "" : metric_unit(series->metric, time_unit);
+    const char *unit = series->metric->unit;
+    return series->relative_to ? "" : unit ? unit : time_unit ? time_unit : "s";
 }
 
 bool series_is_ratio(const struct series *series)
 {
-    return series->relative_to || metric_is_ratio(series->metric);
+    const struct metric *metric = series->metric;
+    return series->relative_to || ((metric->derive || metric->ratio[0]) && metric->unit &&
+                                   (!*metric->unit || strcmp(metric->unit, "%") == 0));
 }
 
 const char *compared_word(enum experiment_kind kind)

@@ -234,9 +234,3 @@ bool experiment_is_own(const struct experiment *experiment)
 {
     return !*study_name || strcmp(experiment->paper, study_name) == 0;
 }
-
-bool claim_name_is_own(const char *name)
-{
-    size_t length = strlen(study_name);
-    return length == 0 || (strncmp(name, study_name, length) == 0 && name[length] == '_');
-}

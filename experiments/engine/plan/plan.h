@@ -323,6 +323,5 @@ struct verdict study_read(const char *name, const char *text, struct arena *aren
 /* True for experiments that a program runs by default: in a study its own, in any other program
  * all. */
 bool experiment_is_own(const struct experiment *experiment);
-bool claim_name_is_own(const char *name);
 
 #endif

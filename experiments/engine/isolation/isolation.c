@@ -84,16 +84,6 @@ struct solution isolation_solve(struct isolation *isolation, const struct algori
     return solution;
 }
 
-struct solution isolation_solve_here(struct isolation *isolation, const struct algorithm *algorithm,
-                                     const struct host_request *request, struct arena *arena)
-{
-    struct solution solution;
-    if (!solution_takes(isolation->original, &solution))
-        return solution;
-    struct answer answer = request_answer(request, algorithm, isolation->shown.instance, arena);
-    return solution_judge(isolation->original, &answer);
-}
-
 void isolation_end(struct isolation *isolation)
 {
     for (int k = 0; k < isolation->count; k++)

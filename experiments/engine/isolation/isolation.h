@@ -195,10 +195,6 @@ void isolation_show(struct isolation *isolation, const struct instance *instance
 struct solution isolation_solve(struct isolation *isolation, const struct algorithm *algorithm,
                                 const struct host_request *request, struct arena *arena);
 
-/* Runs an algorithm of the tree in this process, on the shown instance. */
-struct solution isolation_solve_here(struct isolation *isolation, const struct algorithm *algorithm,
-                                     const struct host_request *request, struct arena *arena);
-
 void isolation_end(struct isolation *isolation);
 
 /* A single run: a foreign algorithm in a host, any other in this process. Hosts are kept for later

@@ -70,12 +70,20 @@ static enum task_answer solve_planned(struct runner *runner, const struct planne
                                          .time_limit = limit,
                                          .patience = limit,
                                          .timed = planned->replication < planned->cell->timed};
-    bool foreign = algorithm_is_foreign(algorithm);
-    struct solution solution = (foreign ? isolation_solve : isolation_solve_here)(
-        &runner->isolation, algorithm, &request, arena);
-    const char *difference = foreign ? NULL : process_state_difference(&runner->before);
-    if (foreign)
+    const struct instance *instance = runner->isolation.original;
+    struct solution solution;
+    const char *difference = NULL;
+    if (algorithm_is_foreign(algorithm)) {
+        solution = isolation_solve(&runner->isolation, algorithm, &request, arena);
         process_state_take(&runner->before, false); /* hosts start and end */
+    } else {
+        if (solution_takes(instance, &solution)) {
+            struct answer answer =
+                request_answer(&request, algorithm, runner->isolation.shown.instance, arena);
+            solution = solution_judge(instance, &answer);
+        }
+        difference = process_state_difference(&runner->before);
+    }
     *run = difference ? run_failed(STATUS_MISBEHAVED, runner->options->scope.time_limit, difference)
                       : measure(runner, planned, &solution, arena);
     return difference ? TASK_LAST : TASK_DONE;

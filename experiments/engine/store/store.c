@@ -55,9 +55,8 @@ struct verdict store_begin(struct store *store)
 
 struct verdict store_undo(struct store *store, struct verdict verdict)
 {
-    if (verdict.ok)
-        return verdict;
-    sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+    if (!verdict.ok)
+        sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
     return verdict;
 }
 

@@ -37,22 +37,8 @@ struct fluid {
     double level;            /* fraction of the speed; INFINITY if no flow is at the level */
     double below;            /* sum of the caps of the flows below the level */
     int flows, capped;       /* all flows, and those below the level */
-    int *order;              /* by cap, those below the level first */
-    struct fluid_flow *flow; /* by slot */
-    struct tournament at_level, at_own; /* ends, by slot */
+    struct fluid_flow *flow; /* by cap, those below the level first */
 };
-
-/* For flows in slots 0 to slots - 1, at most one per slot. */
-static struct fluid fluid_start(int slots, struct arena *arena)
-{
-    return (struct fluid){
-        .level = INFINITY,
-        .order = ARENA_ARRAY(arena, int, slots),
-        .flow = ARENA_ARRAY(arena, struct fluid_flow, slots),
-        .at_level = tournament_start(slots, arena),
-        .at_own = tournament_start(slots, arena),
-    };
-}
 
 static void find_level(struct fluid *fluid)
 {
@@ -68,23 +54,17 @@ static void find_level(struct fluid *fluid)
 /* Moves the last flow below the level to the level. */
 static void raise_to_level(struct fluid *fluid)
 {
-    int slot = fluid->order[--fluid->capped];
-    struct fluid_flow *flow = &fluid->flow[slot];
+    struct fluid_flow *flow = &fluid->flow[--fluid->capped];
     flow->end = fluid->served + fmax(flow->end - fluid->time, 0.0) * flow->cap;
     fluid->below -= flow->cap;
-    tournament_set(&fluid->at_own, slot, INFINITY, 0.0);
-    tournament_set(&fluid->at_level, slot, flow->end, 0.0);
 }
 
 /* Moves the slowest flow at the level below it. */
 static void leave_level(struct fluid *fluid)
 {
-    int slot = fluid->order[fluid->capped++];
-    struct fluid_flow *flow = &fluid->flow[slot];
+    struct fluid_flow *flow = &fluid->flow[fluid->capped++];
     flow->end = fluid->time + fmax(flow->end - fluid->served, 0.0) / flow->cap;
     fluid->below += flow->cap;
-    tournament_set(&fluid->at_level, slot, INFINITY, 0.0);
-    tournament_set(&fluid->at_own, slot, flow->end, 0.0);
 }
 
 /* Lowers the level first as far as necessary, then raises it: while rising, flows below the level
@@ -92,36 +72,14 @@ static void leave_level(struct fluid *fluid)
 static void settle(struct fluid *fluid)
 {
     find_level(fluid);
-    while (fluid->capped > 0 && fluid->flow[fluid->order[fluid->capped - 1]].cap > fluid->level) {
+    while (fluid->capped > 0 && fluid->flow[fluid->capped - 1].cap > fluid->level) {
         raise_to_level(fluid);
         find_level(fluid);
     }
-    while (fluid->capped < fluid->flows &&
-           fluid->flow[fluid->order[fluid->capped]].cap < fluid->level) {
+    while (fluid->capped < fluid->flows && fluid->flow[fluid->capped].cap < fluid->level) {
         leave_level(fluid);
         find_level(fluid);
     }
-}
-
-/* After the flows of the same cap. */
-static int take_place(struct fluid *fluid, int slot)
-{
-    int place = 0;
-    while (place < fluid->flows && fluid->flow[fluid->order[place]].cap <= fluid->flow[slot].cap)
-        place++;
-    memmove(fluid->order + place + 1, fluid->order + place,
-            (size_t)(fluid->flows - place) * sizeof *fluid->order);
-    fluid->order[place] = slot;
-    return place;
-}
-
-static void leave_place(struct fluid *fluid, int slot)
-{
-    int place = 0;
-    while (fluid->order[place] != slot)
-        place++;
-    memmove(fluid->order + place, fluid->order + place + 1,
-            (size_t)(fluid->flows - place - 1) * sizeof *fluid->order);
 }
 
 static void advance(struct fluid *fluid, double time)
@@ -133,65 +91,66 @@ static void advance(struct fluid *fluid, double time)
     fluid->time = time;
 }
 
-/* Adds a sender's flow, no earlier than the last change. */
-static void fluid_join(struct fluid *fluid, int slot, int sender, double time, double work,
-                       double cap)
+/* Adds a sender's flow, no earlier than the last change, after the flows of the same cap. */
+static void fluid_join(struct fluid *fluid, int sender, double time, double work, double cap)
 {
     advance(fluid, time);
-    fluid->flow[slot] = (struct fluid_flow){sender, cap, fluid->served + work};
-    int place = take_place(fluid, slot);
-    fluid->flows++;
-    if (place < fluid->capped) {
-        fluid->flow[slot].end = time + work / cap;
+    int place = fluid->flows++;
+    for (; place > 0 && fluid->flow[place - 1].cap > cap; place--)
+        fluid->flow[place] = fluid->flow[place - 1];
+    bool below = place < fluid->capped;
+    fluid->flow[place] =
+        (struct fluid_flow){sender, cap, below ? time + work / cap : fluid->served + work};
+    if (below) {
         fluid->below += cap;
         fluid->capped++;
-        tournament_set(&fluid->at_own, slot, fluid->flow[slot].end, 0.0);
-    } else {
-        tournament_set(&fluid->at_level, slot, fluid->flow[slot].end, 0.0);
     }
     settle(fluid);
 }
 
-/* True if the flow that ends next is at the level; its slot, and its end if no flow joins before,
- * INFINITY without flows. */
-static bool level_is_next(const struct fluid *fluid, int *slot, double *end)
+/* Of the flows from `first` on, that with the least end, ties by sender. */
+static int first_to_end(const struct fluid_flow *flow, int first, int count)
 {
-    int sharing = fluid->flows - fluid->capped;
-    int first = tournament_least(&fluid->at_level);
-    *slot = first;
-    *end = sharing > 0
-               ? fluid->time + fmax(fluid->flow[first].end - fluid->served, 0.0) / fluid->level
-               : INFINITY;
-    if (fluid->capped == 0)
-        return sharing > 0;
-    int own = tournament_least(&fluid->at_own);
-    if (fluid->flow[own].end > *end)
-        return true;
-    *slot = own;
-    *end = fmax(fluid->flow[own].end, fluid->time);
-    return false;
+    for (int k = first + 1; k < count; k++)
+        if (flow[k].end < flow[first].end ||
+            (flow[k].end == flow[first].end && flow[k].sender < flow[first].sender))
+            first = k;
+    return first;
+}
+
+/* When the next flow ends if no flow joins before, INFINITY without flows, and its place. */
+static double next_end(const struct fluid *fluid, int *place)
+{
+    int own = first_to_end(fluid->flow, 0, fluid->capped);
+    double end = INFINITY;
+    *place = first_to_end(fluid->flow, fluid->capped, fluid->flows);
+    if (fluid->flows > fluid->capped)
+        end = fluid->time + fmax(fluid->flow[*place].end - fluid->served, 0.0) / fluid->level;
+    if (fluid->capped == 0 || fluid->flow[own].end > end)
+        return end;
+    *place = own;
+    return fmax(fluid->flow[own].end, fluid->time);
 }
 
 /* Removes the flow that ends next, and returns its sender. */
 static int fluid_end(struct fluid *fluid)
 {
-    int slot;
-    double end;
-    bool at_level = level_is_next(fluid, &slot, &end);
-    if (at_level) {
-        fluid->served = fmax(fluid->served, fluid->flow[slot].end);
-        fluid->time = end;
-        tournament_set(&fluid->at_level, slot, INFINITY, 0.0);
-    } else {
+    int place;
+    double end = next_end(fluid, &place);
+    const struct fluid_flow ended = fluid->flow[place];
+    if (place < fluid->capped) {
         advance(fluid, end);
-        fluid->below -= fluid->flow[slot].cap;
+        fluid->below -= ended.cap;
         fluid->capped--;
-        tournament_set(&fluid->at_own, slot, INFINITY, 0.0);
+    } else {
+        fluid->served = fmax(fluid->served, ended.end);
+        fluid->time = end;
     }
-    leave_place(fluid, slot);
     fluid->flows--;
+    memmove(fluid->flow + place, fluid->flow + place + 1,
+            (size_t)(fluid->flows - place) * sizeof ended);
     settle(fluid);
-    return fluid->flow[slot].sender;
+    return ended.sender;
 }
 
 struct sharing {
@@ -199,7 +158,7 @@ struct sharing {
     struct timeline *timeline;
     struct precedence precedence;
     struct links links;
-    struct fluid *fluid;              /* [links]; no slots until the link is used */
+    struct fluid *fluid;              /* [links]; no room for flows until the link is used */
     size_t *sent;                     /* [nodes]: the transfer that a node sends */
     struct tournament own;            /* [nodes]: events of senders */
     struct tournament shared;         /* [links]: the next end on each */
@@ -268,10 +227,7 @@ static void end(struct sharing *sharing, size_t k, double now)
 
 static void note_next_end(struct sharing *sharing, int link)
 {
-    int slot;
-    double end;
-    level_is_next(&sharing->fluid[link], &slot, &end);
-    tournament_set(&sharing->shared, link, end, 0.0);
+    tournament_set(&sharing->shared, link, next_end(&sharing->fluid[link], &(int){0}), 0.0);
 }
 
 /* Ends the start-up: the bytes begin to flow. */
@@ -281,8 +237,10 @@ static void join(struct sharing *sharing, const struct transfer *transfer, int l
     struct fluid *fluid = &sharing->fluid[link];
     int from = transfer->from;
     if (!fluid->flow)
-        *fluid = fluid_start(links->size[links->cluster[from]], sharing->arena);
-    fluid_join(fluid, links->position[from], from, now, transfer->bytes * links->per_byte[link],
+        *fluid = (struct fluid){.level = INFINITY,
+                                .flow = ARENA_ARRAY(sharing->arena, struct fluid_flow,
+                                                    links->size[links->cluster[from]])};
+    fluid_join(fluid, from, now, transfer->bytes * links->per_byte[link],
                cap_of(sharing, link, from, transfer->to));
     note_next_end(sharing, link);
 }

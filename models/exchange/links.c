@@ -97,14 +97,13 @@ static void number_clusters(const struct exchange *exchange, struct links *links
     int nodes = exchange->nodes, numbers = exchange_clusters(exchange);
     int *number = ARENA_ZEROED(arena, int, numbers); /* one more than the new number */
     links->cluster = ARENA_ARRAY(arena, int, nodes + 1);
-    links->position = ARENA_ARRAY(arena, int, nodes + 1);
     links->size = ARENA_ZEROED(arena, int, nodes + 1);
     for (int node = 0; node < nodes; node++) {
         int old = exchange->cluster ? exchange->cluster[node] : 0;
         if (number[old] == 0)
             number[old] = ++links->clusters;
         links->cluster[node] = number[old] - 1;
-        links->position[node] = links->size[links->cluster[node]]++;
+        links->size[links->cluster[node]]++;
     }
 }
 

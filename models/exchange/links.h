@@ -15,7 +15,6 @@ struct links {
     int clusters;     /* renumbered by their first nodes */
     int *cluster;     /* [nodes] */
     int *size;        /* [clusters]: number of nodes */
-    int *position;    /* [nodes]: index of a node within its cluster */
     bool by_pair;     /* one link per ordered pair, else one per cluster */
     int count;        /* number of links */
     double *per_byte; /* [count]: seconds per byte at the link's full speed */

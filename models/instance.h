@@ -78,10 +78,6 @@ const char *instance_node_name(const struct instance *instance, int node, struct
 /* OPERATION_BIT of the operation of a multicast; else 0. */
 unsigned instance_operations(const struct instance *instance);
 
-/* A deep copy of a whole instance, none with transfers that have begun: everything that it points
- * to, including texts, is in the arena. */
-struct instance instance_copy(const struct instance *instance, struct arena *arena);
-
 /* Instances with the costs that a scheduler believes (models/base/belief.h), and without the
  * belief, which they must have. Unchanged parts are shared. */
 struct exchange exchange_believed(const struct exchange *exchange, struct arena *arena);

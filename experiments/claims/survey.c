@@ -405,11 +405,12 @@ static bool read_claim(struct reader *reader, const struct spot *spot, const cha
 
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
-    static const struct key keys[] = {{"define", false}, {"claims", true}, {NULL, false}};
+    static const struct field keys[] = {
+        {FIELD_ELSEWHERE("define")}, {.key = "claims", .kind = FIELD_OTHER}, {0}};
     struct spot define = spot_member(root, "define"), list = spot_member(root, "claims");
     struct variables *variables = ARENA_ZEROED(reader->arena, struct variables, 1);
     size_t count;
-    if (!read_object(reader, root, keys) || !read_point(reader, &define, variables) ||
+    if (!fields_read(reader, root, keys, out) || !read_point(reader, &define, variables) ||
         !read_array(reader, &list, &count))
         return false;
     reader->variables = variables;

@@ -2,6 +2,7 @@
 
 #include "models/base/common_divisor.h"
 #include "models/exchange/links.h"
+#include "models/format/format.h"
 
 #include <math.h>
 

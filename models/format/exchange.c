@@ -7,34 +7,6 @@
 
 #include <math.h>
 
-static const struct key keys[] = {
-    {"model", true},
-    {"name", false},
-    {"about", false},
-    {"nodes", false},
-    {"bytes", false},
-    {"messages", false},
-    {"startup", true},
-    {"per_byte", true},
-    {"clusters", false},
-    {"slowdown", false},
-    {"execution", false},
-    {"ports", false},
-    {"latency", false},
-    {"threads", false},
-    {"alpha", false},
-    {"share", false},
-    {"buffer", false},
-    {"belief", false},
-    {"service", false},
-    {"levels", false},
-    {"phase_startup", false},
-    {"release", false},
-    {"port_map", false},
-    {"names", false},
-    {0},
-};
-
 static const struct field nodes_field[] = {
     {FIELD_OF(struct exchange, nodes, WHOLE), .least = 1, .most = EXCHANGE_NODES_MOST}, {0}};
 
@@ -77,7 +49,8 @@ static const struct field names_field[] = {{.key = "names",
                                             .optional = true},
                                            {0}};
 
-static const struct field bytes_field[] = {{FIELD_OF(struct exchange, bytes, MATRIX)}, {0}};
+static const struct field bytes_field[] = {{FIELD_OF(struct exchange, bytes, MATRIX)}, {0}},
+                          list_field[] = {{FIELD_ELSEWHERE("messages")}, {0}};
 
 static const struct field fields[] = {
     {FIELD_OF(struct exchange, startup, MATRIX), .usual = ABSENT_LINK},
@@ -153,6 +126,18 @@ static const struct field last_fields[] = {
     {POINTER_OF(struct exchange, belief, belief_fields, belief_known), .optional = true},
     {POINTER_OF(struct exchange, service, service_fields, none), .optional = true},
     {0}};
+
+static const struct field *const tables[] = {instance_fields,
+                                             nodes_field,
+                                             names_field,
+                                             bytes_field,
+                                             list_field,
+                                             fields,
+                                             port_fields[PORTS_OVERLAPPED_LATENCY],
+                                             port_fields[PORTS_INTERLEAVED],
+                                             port_fields[PORTS_BUFFERED],
+                                             last_fields,
+                                             NULL};
 
 /* ---- sizes: a matrix, or a list of messages [from, to, bytes] ---- */
 
@@ -407,7 +392,7 @@ static void write_exchange(FILE *out, const struct instance *instance, int inden
 }
 
 const struct family_format format_exchange = {
-    .keys = keys,
+    .tables = tables,
     .messages = false,
     .read = read_exchange,
     .write = write_exchange,

@@ -7,8 +7,8 @@
 #include "models/instance.h"
 
 struct family_format {
-    const struct key *keys; /* of an instance, including "model", "name" and "about" */
-    bool messages;          /* transfers have a "message" */
+    const struct field *const *tables; /* of the family's struct, up to NULL: all of its keys */
+    bool messages;                     /* transfers have a "message" */
 
     /* Called after the keys of the object have been checked. */
     bool (*read)(struct reader *reader, const struct spot *object, struct instance *out);
@@ -20,6 +20,9 @@ struct family_format {
 extern const struct family_format format_exchange, format_multicast, format_switched;
 
 const struct family_format *family_format(enum family family);
+
+/* The members that all families have, of struct instance; the first of a family's tables. */
+extern const struct field instance_fields[];
 
 /* Of a struct schedule. */
 read_root read_schedule;

@@ -10,12 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS_MOST = 32, DIGITS = 16, STEP = 2 };
+enum { DIGITS = 16, STEP = 2 };
 
 static bool is_missing(const struct field *field, const void *member)
 {
     const struct matrix *matrix = member;
     const double *number = member;
+    if (field->kind == FIELD_OTHER)
+        return true;
     if (!field->optional || field->written)
         return false;
     switch (field->kind) {
@@ -51,6 +53,12 @@ static struct field entry_of(const struct field *list)
 {
     return (struct field){
         .kind = list->entry, .words = list->words, .of = list->of, .most = list->most};
+}
+
+static size_t count_of(const struct field *list, const char *from)
+{
+    const void *number = from + list->count;
+    return list->narrow ? (size_t) * (const int *)number : *(const size_t *)number;
 }
 
 /* ---- writing ---- */
@@ -130,8 +138,7 @@ static void write_list(FILE *out, int nodes, const struct field *field, const ch
 {
     const struct field entry = entry_of(field);
     const char *entries = *(const char *const *)(from + field->at);
-    const void *number = from + field->count;
-    size_t count = field->narrow ? (size_t) * (const int *)number : *(const size_t *)number;
+    size_t count = count_of(field, from);
     bool lines = is_composed(field->entry) && count > 0 && indent != FIELDS_IN_LINE;
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
@@ -313,12 +320,52 @@ static bool read_format(struct reader *reader, const struct spot *object, const 
            read_whole(reader, &spot, first->least, first->least, &format);
 }
 
+static bool is_known(const struct field *const *tables, const char *key)
+{
+    for (; *tables; tables++)
+        for (const struct field *field = *tables; field->key; field++)
+            if (strcmp(field->key, key) == 0)
+                return true;
+    return false;
+}
+
+static const char *list_keys(const struct field *const *tables, struct arena *arena)
+{
+    const char *list = "";
+    for (; *tables; tables++)
+        for (const struct field *field = *tables; field->key; field++)
+            list = arena_print(arena, "%s%s %s", list, *list ? "," : "", field->key);
+    return list;
+}
+
+bool fields_check_keys(struct reader *reader, const struct spot *object,
+                       const struct field *const *tables)
+{
+    if (!spot_is_object(object))
+        return reader_fail_type(reader, object, "an object");
+    for (size_t k = 0; k < spot_count(object); k++) {
+        const char *key = spot_member_at(object, k).path.key;
+        if (!is_known(tables, key))
+            return reader_fail_key(reader, object, key, list_keys(tables, reader->arena));
+    }
+    return true;
+}
+
+static bool check_required(struct reader *reader, const struct spot *object,
+                           const struct field *fields)
+{
+    for (const struct field *field = fields; field->key; field++) {
+        const struct spot spot = spot_member(object, field->key);
+        if (!spot.json && !field->optional)
+            return reader_fail_type(reader, &spot, "");
+    }
+    return true;
+}
+
 static bool check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
 {
-    struct key keys[FIELDS_MOST + 1] = {0};
-    for (size_t k = 0; k < FIELDS_MOST && fields[k].key; k++)
-        keys[k] = (struct key){fields[k].key, !fields[k].optional};
-    return read_format(reader, object, fields) && read_object(reader, object, keys);
+    return read_format(reader, object, fields) &&
+           fields_check_keys(reader, object, (const struct field *[]){fields, NULL});
 }
 
 static bool read_list(struct reader *reader, const struct spot *spot, const struct field *field,
@@ -391,7 +438,7 @@ static bool read_columns(struct reader *reader, const struct spot *spot,
     bool good = read_nodes_array(reader, spot);
     for (int node = 0; node < reader->nodes && good; node++) {
         struct spot object = spot_entry(spot, (size_t)node);
-        good = check_keys(reader, &object, columns) &&
+        good = check_keys(reader, &object, columns) && check_required(reader, &object, columns) &&
                read_cells(reader, &object, columns, node, into);
     }
     return good;
@@ -522,7 +569,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
 bool fields_read_members(struct reader *reader, const struct spot *object,
                          const struct field *fields, void *into)
 {
-    bool good = true;
+    bool good = check_required(reader, object, fields);
     for (const struct field *field = fields; field->key && good; field++) {
         const struct spot spot = spot_member(object, field->key);
         good = !spot.json || read_value(reader, &spot, field, into);
@@ -534,4 +581,69 @@ bool fields_read(struct reader *reader, const struct spot *object, const struct 
                  void *into)
 {
     return check_keys(reader, object, fields) && fields_read_members(reader, object, fields, into);
+}
+
+/* ---- copying ---- */
+
+static void copy_value(int nodes, const struct field *field, char *into, struct arena *arena);
+
+/* Of an array, whose address is there, and of what its entries point to; NULL: they do not. */
+static void copy_array(int nodes, const struct field *entry, void *address, size_t count,
+                       size_t size, struct arena *arena)
+{
+    char **array = address, *copy;
+    if (!*array)
+        return;
+    copy = arena_allocate(arena, count, size);
+    *array = count > 0 ? memcpy(copy, *array, count * size) : copy;
+    for (size_t k = 0; k < count && entry; k++)
+        copy_value(nodes, entry, copy + k * size, arena);
+}
+
+static void copy_value(int nodes, const struct field *field, char *into, struct arena *arena)
+{
+    const struct field entry = entry_of(field), object = {.kind = FIELD_OBJECT, .of = field->of};
+    char *member = into + field->at, *text;
+    size_t each = (size_t)nodes;
+    switch (field->kind) {
+    case FIELD_TEXT:
+        text = *(char **)member;
+        copy_array(nodes, NULL, member, text ? strlen(text) + 1 : 0, 1, arena);
+        return;
+    case FIELD_NUMBERS:
+        copy_array(nodes, NULL, member, each, sizeof(double), arena);
+        return;
+    case FIELD_GROUPS:
+        copy_array(nodes, NULL, member, each, sizeof(int), arena);
+        return;
+    case FIELD_MATRIX:
+        copy_array(nodes, NULL, &((struct matrix *)member)->entries, each * each, sizeof(double),
+                   arena);
+        return;
+    case FIELD_POINTER:
+        copy_array(nodes, &object, member, 1, field->size, arena);
+        return;
+    case FIELD_LIST:
+        copy_array(nodes, &entry, member, count_of(field, into), field->size, arena);
+        return;
+    case FIELD_COLUMNS:
+        for (const struct field *column = field->of; column->key; column++) {
+            const struct field cell = cell_of(column, 0);
+            copy_array(nodes, &cell, into + column->at, each, column->size, arena);
+        }
+        return;
+    case FIELD_OBJECT:
+    case FIELD_OWN:
+        if (field->of)
+            fields_copy(nodes, field->of, member, arena);
+        return;
+    default:
+        return;
+    }
+}
+
+void fields_copy(int nodes, const struct field *fields, void *into, struct arena *arena)
+{
+    for (const struct field *field = fields; field->key; field++)
+        copy_value(nodes, field, into, arena);
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 enum field_kind {
-    FIELD_OTHER,   /* a known key, whose value is read elsewhere; no member */
+    FIELD_OTHER,   /* a known key, whose value is read and written elsewhere; no member */
     FIELD_FORMAT,  /* the number of the format, `least`, first in its table; no member */
     FIELD_TEXT,    /* const char *, one of the words if there are any; optional: or NULL */
     FIELD_WORD,    /* an enum, by its words; optional: or the first */
@@ -51,12 +51,13 @@ struct field {
     int least, most;                       /* of a list: of its whole numbers, from 0, the most */
     double usual, limit; /* limit of numbers and of a matrix: the largest finite one; 0: none */
     const char *const *words; /* ends with NULL */
-    const struct field *of;   /* the table of an object, or of the objects of a list */
-    enum field_kind entry;    /* of a list: the kind of its entries */
-    size_t size, count;       /* of a list, or column: size of an entry; offset of their number */
-    bool narrow;              /* of a list: their number is an int */
-    bool rows;                /* of a list: its objects have a line each */
-    const void *initial;      /* of a pointer, with the size of the struct */
+    const struct field *of; /* the table of an object, of the objects of a list, or, for copies, of
+                               what a member of kind FIELD_OWN points to */
+    enum field_kind entry;  /* of a list: the kind of its entries */
+    size_t size, count;     /* of a list, or column: size of an entry; offset of their number */
+    bool narrow;            /* of a list: their number is an int */
+    bool rows;              /* of a list: its objects have a line each */
+    const void *initial;    /* of a pointer, with the size of the struct */
     const struct own_field *own;
 };
 
@@ -88,8 +89,14 @@ void fields_write_members(FILE *out, int nodes, const struct field *fields, cons
 bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
                  void *into);
 
-/* Reads the members that are there. */
+/* The same in parts: first whether there are other members than those of all tables, up to NULL;
+ * then each table's own. */
+bool fields_check_keys(struct reader *reader, const struct spot *object,
+                       const struct field *const *tables);
 bool fields_read_members(struct reader *reader, const struct spot *object,
                          const struct field *fields, void *into);
+
+/* Replaces everything to which the members point by copies in the arena. */
+void fields_copy(int nodes, const struct field *fields, void *into, struct arena *arena);
 
 #endif

@@ -68,10 +68,10 @@ bool check_messages(struct reader *reader, const struct spot *spot, const struct
 
 /* ---- instances ---- */
 
-static const struct field text_fields[] = {
-    {FIELD_OF(struct instance, name, TEXT), .optional = true},
-    {FIELD_OF(struct instance, about, TEXT), .optional = true},
-    {0}};
+const struct field instance_fields[] = {{.key = "model", .kind = FIELD_OTHER},
+                                        {FIELD_OF(struct instance, name, TEXT), .optional = true},
+                                        {FIELD_OF(struct instance, about, TEXT), .optional = true},
+                                        {0}};
 
 static bool check_times(struct reader *reader, const struct spot *spot,
                         const struct instance *instance)
@@ -89,22 +89,30 @@ static bool read_instance(struct reader *reader, const struct spot *spot, void *
     int family;
     if (!json_is_object(spot->json))
         return reader_fail_type(reader, spot, "an object");
-    if (!model.json)
-        return reader_fail(reader, spot, "the key \"model\" is missing");
     if (!read_word(reader, &model, words, &family))
         return false;
     *out = (struct instance){.family = (enum family)family};
     const struct family_format *format = family_format(out->family);
-    return read_object(reader, spot, format->keys) &&
-           fields_read_members(reader, spot, text_fields, out) && format->read(reader, spot, out) &&
-           check_times(reader, spot, out);
+    return fields_check_keys(reader, spot, format->tables) &&
+           fields_read_members(reader, spot, instance_fields, out) &&
+           format->read(reader, spot, out) && check_times(reader, spot, out);
+}
+
+struct instance instance_copy(const struct instance *instance, struct arena *arena)
+{
+    struct instance copy = *instance;
+    const struct field *const *tables = family_format(instance->family)->tables;
+    fields_copy(0, instance_fields, &copy, arena);
+    while (*++tables)
+        fields_copy(instance_nodes(instance), *tables, &copy.as, arena);
+    return copy;
 }
 
 static void write_instance(FILE *out, const void *from, int indent)
 {
     const struct instance *instance = from;
     fprintf(out, "{\n%*s\"model\": \"%s\"", indent + STEP, "", family_name(instance->family));
-    fields_write_members(out, 0, text_fields, instance, indent + STEP);
+    fields_write_members(out, 0, instance_fields, instance, indent + STEP);
     family_format(instance->family)->write(out, instance, indent + STEP);
     text_separate(out, true, true, indent);
     fputc('}', out);

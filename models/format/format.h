@@ -49,4 +49,10 @@ struct verdict format_parse_schedule(const char *name, const char *text, size_t 
 void format_write_instance(FILE *out, const struct instance *instance);
 void format_write_schedule(FILE *out, const struct schedule *schedule);
 
+/* ---- not installed ---- */
+
+/* A deep copy of a whole instance, none with transfers that have begun: everything that it points
+ * to, including texts, is in the arena. */
+struct instance instance_copy(const struct instance *instance, struct arena *arena);
+
 #endif

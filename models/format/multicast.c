@@ -7,7 +7,10 @@
 
 /* The operation of a multicast as JSON: {"name": "reduce", "root": 0, "bytes": 1000}. */
 
-static const struct key operation_keys[] = {{"name", true}, {"root", false}, {"bytes", true}, {0}};
+static const struct field operation_keys[] = {{.key = "name", .kind = FIELD_OTHER},
+                                              {FIELD_ELSEWHERE("root")},
+                                              {.key = "bytes", .kind = FIELD_OTHER},
+                                              {0}};
 
 static bool read_name(struct reader *reader, const struct spot *operation, enum operation *out)
 {
@@ -52,7 +55,7 @@ static bool read_operation(struct reader *reader, const struct spot *operation, 
 {
     struct multicast *multicast = into;
     struct collective *collective = &multicast->collective;
-    if (!read_object(reader, operation, operation_keys) ||
+    if (!fields_read(reader, operation, operation_keys, collective) ||
         !read_name(reader, operation, &collective->operation))
         return false;
     const struct operation_rule *rule = &operation_rules[collective->operation];
@@ -83,14 +86,6 @@ static void write_operation(FILE *out, const void *from, int indent)
     }
     fputs(rule->block_per_node ? "]}" : "}", out);
 }
-
-static const struct key keys[] = {
-    {"model", true},        {"name", false},
-    {"about", false},       {"nodes", true},
-    {"wire", true},         {"messages", false},
-    {"operation", false},   {"belief", false},
-    {"full_duplex", false}, {0},
-};
 
 static const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
                                                {FIELD_OF(struct overhead, per_byte, NUMBER)},
@@ -126,8 +121,14 @@ static const struct field messages_field[] = {
 
 static const struct own_field own_operation = {.read = read_operation, .write = write_operation};
 
+static const struct field own_sizes[] = {
+    {.key = "bytes",
+     LIST_AT(struct multicast, collective.bytes, collective.blocks, NUMBER),
+     .narrow = true},
+    {0}};
+
 static const struct field operation_field[] = {
-    {.key = "operation", .kind = FIELD_OWN, .own = &own_operation}, {0}};
+    {.key = "operation", .kind = FIELD_OWN, .own = &own_operation, .of = own_sizes}, {0}};
 
 static const struct field last_fields[] = {
     {.key = "full_duplex",
@@ -135,6 +136,9 @@ static const struct field last_fields[] = {
      .optional = true},
     {POINTER_OF(struct multicast, belief, belief_fields, belief_known), .optional = true},
     {0}};
+
+static const struct field *const tables[] = {instance_fields, fields,      messages_field,
+                                             operation_field, last_fields, NULL};
 
 static bool count_nodes(struct reader *reader, const struct spot *object,
                         struct multicast *multicast)
@@ -202,7 +206,7 @@ static void write_multicast(FILE *out, const struct instance *instance, int inde
 }
 
 const struct family_format format_multicast = {
-    .keys = keys,
+    .tables = tables,
     .messages = true,
     .read = read_multicast,
     .write = write_multicast,

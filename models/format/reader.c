@@ -349,41 +349,20 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
         [JSON_INTEGER] = "a number", [JSON_REAL] = "a number",  [JSON_TRUE] = "true",
         [JSON_FALSE] = "false",      [JSON_NULL] = "null",
     };
+    if (!spot->json)
+        return reader_fail(reader, &(struct spot){.path = *spot->path.above},
+                           "the key \"%s\" is missing", spot->path.key);
     return reader_fail(reader, spot, "found %s, expected %s", types[json_typeof(spot->json)],
                        expected);
 }
 
-static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
-                             const struct key *keys)
+bool reader_fail_key(struct reader *reader, const struct spot *object, const char *key,
+                     const char *known)
 {
     char quoted[QUOTE_SIZE];
-    text_quote(quoted, unknown);
-    const char *message = arena_print(reader->arena, "unknown key %s; known:", quoted);
-    for (const struct key *key = keys; key->name; key++)
-        message = arena_print(reader->arena, "%s%s %s", message, key == keys ? "" : ",", key->name);
-    return fail_named(reader, object, unknown, message);
-}
-
-static bool is_known(const struct key *keys, const char *name)
-{
-    while (keys->name && strcmp(keys->name, name) != 0)
-        keys++;
-    return keys->name;
-}
-
-bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys)
-{
-    if (!json_is_object(spot->json))
-        return reader_fail_type(reader, spot, "an object");
-    json_t *object = (json_t *)spot->json; /* the library does not iterate over const objects */
-    for (void *member = json_object_iter(object); member;
-         member = json_object_iter_next(object, member))
-        if (!is_known(keys, json_object_iter_key(member)))
-            return fail_unknown_key(reader, spot, json_object_iter_key(member), keys);
-    for (const struct key *key = keys; key->name; key++)
-        if (key->required && !json_object_get(object, key->name))
-            return reader_fail(reader, spot, "the key \"%s\" is missing", key->name);
-    return true;
+    text_quote(quoted, key);
+    return fail_named(reader, object, key,
+                      arena_print(reader->arena, "unknown key %s; known:%s", quoted, known));
 }
 
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length)

@@ -53,11 +53,6 @@ struct spot {
     struct path path;
 };
 
-struct key {
-    const char *name;
-    bool required;
-};
-
 /* Reads the root of a text into *out; copies what must survive to the reader's arena. */
 typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
 
@@ -92,11 +87,13 @@ bool reader_fail_at(struct reader *reader, size_t offset, const char *message);
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same for a value of the wrong type; the argument names the required one ("an object"). */
+/* The same for a value that is missing, or of the wrong type; the argument names the required one
+ * ("an object"). */
 bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *expected);
 
-/* An object of these keys (the list ends with a NULL name) and no others. */
-bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys);
+/* The same for a key of the object that is not among the known ones. */
+bool reader_fail_key(struct reader *reader, const struct spot *object, const char *key,
+                     const char *known);
 
 /* An array, and its number of entries. */
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length);

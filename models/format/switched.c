@@ -78,22 +78,6 @@ static void write_links(FILE *out, const void *from, int indent)
 
 /* ---- members, in the order in which they are read and written ---- */
 
-static const struct key keys[] = {
-    {"model", true},
-    {"name", false},
-    {"about", false},
-    {"ports", true},
-    {"links", true},
-    {"hosts", true},
-    {"timing", true},
-    {"routing", true},
-    {"root", true},
-    {"messages", true},
-    {"overheads", false},
-    {"names", false},
-    {0},
-};
-
 static const struct field timing_fields[] = {
     {FIELD_OF(struct switched_timing, startup, NUMBER), .judge = judge_time},
     {FIELD_OF(struct switched_timing, per_byte, NUMBER), .judge = judge_flit},
@@ -102,9 +86,12 @@ static const struct field timing_fields[] = {
 
 static const struct own_field links_field = {.read = read_links, .write = write_links};
 
+static const struct field own_links[] = {
+    {.key = "links", LIST_AT(struct switched, links, link_count, OTHER), .narrow = true}, {0}};
+
 static const struct field network_fields[] = {
     {FIELD_OF(struct switched, ports, WHOLE), .least = 1, .most = SWITCHED_PORTS_MOST},
-    {.key = "links", .kind = FIELD_OWN, .own = &links_field},
+    {.key = "links", .kind = FIELD_OWN, .own = &links_field, .of = own_links},
     {.key = "hosts",
      LIST_AT(struct switched, host_switch, hosts, WHOLE),
      .narrow = true,
@@ -126,6 +113,9 @@ static const struct field host_and_message_fields[] = {
      .rows = true},
     {.key = "overheads", .kind = FIELD_COLUMNS, .of = host_fields, .optional = true},
     {0}};
+
+static const struct field *const tables[] = {instance_fields, network_fields,
+                                             host_and_message_fields, NULL};
 
 /* ---- the whole ---- */
 
@@ -210,7 +200,7 @@ static void write_switched(FILE *out, const struct instance *instance, int inden
 }
 
 const struct family_format format_switched = {
-    .keys = keys,
+    .tables = tables,
     .messages = true,
     .read = read_switched,
     .write = write_switched,

@@ -140,19 +140,19 @@ Unknown and missing keys.
   > {"model":"exchange",
   >  "Bytes":4,$COSTS}
   > E
-  <stdin>:2:2: unknown key "Bytes"; known: model, name, about, nodes, bytes, messages, startup, per_byte, clusters, slowdown, execution, ports, latency, threads, alpha, share, buffer, belief, service, levels, phase_startup, release, port_map, names
+  <stdin>:2:2: unknown key "Bytes"; known: model, name, about, nodes, names, bytes, messages, startup, per_byte, clusters, levels, slowdown, execution, phase_startup, ports, latency, threads, alpha, share, buffer, release, port_map, belief, service
   [2]
   $ printf '{"model":"exchange",\n"bytes":{"x":[1,{}]}, "\\u0078" :4,"startup":0,"per_byte":0}' | commsched bound -
-  <stdin>:2:23: unknown key "x"; known: model, name, about, nodes, bytes, messages, startup, per_byte, clusters, slowdown, execution, ports, latency, threads, alpha, share, buffer, belief, service, levels, phase_startup, release, port_map, names
+  <stdin>:2:23: unknown key "x"; known: model, name, about, nodes, names, bytes, messages, startup, per_byte, clusters, levels, slowdown, execution, phase_startup, ports, latency, threads, alpha, share, buffer, release, port_map, belief, service
   [2]
   $ printf '{"model":"exchange",\n"bytes":4, "a\\nb":4}' | commsched bound -
-  <stdin>:2:12: unknown key "a\nb"; known: model, name, about, nodes, bytes, messages, startup, per_byte, clusters, slowdown, execution, ports, latency, threads, alpha, share, buffer, belief, service, levels, phase_startup, release, port_map, names
+  <stdin>:2:12: unknown key "a\nb"; known: model, name, about, nodes, names, bytes, messages, startup, per_byte, clusters, levels, slowdown, execution, phase_startup, ports, latency, threads, alpha, share, buffer, release, port_map, belief, service
   [2]
   $ commsched bound - <<'E'
   > {"model":"exchange",
   > "bytes":4, "01234567890123456789012345678901234567890123456789012345678901234567890123456789":4}
   > E
-  <stdin>:2:12: unknown key "0123456789012345678901234567890123456789012345678901234567..."; known: model, name, about, nodes, bytes, messages, startup, per_byte, clusters, slowdown, execution, ports, latency, threads, alpha, share, buffer, belief, service, levels, phase_startup, release, port_map, names
+  <stdin>:2:12: unknown key "0123456789012345678901234567890123456789012345678901234567..."; known: model, name, about, nodes, names, bytes, messages, startup, per_byte, clusters, levels, slowdown, execution, phase_startup, ports, latency, threads, alpha, share, buffer, release, port_map, belief, service
   [2]
   $ commsched bound - <<E
   > {"model":"exchange",

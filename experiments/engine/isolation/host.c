@@ -6,6 +6,7 @@
 #include "models/base/hash.h"
 #include "models/base/isolated.h"
 #include "models/base/wall_clock.h"
+#include "models/format/format.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -254,7 +254,8 @@ static bool read_definitions(struct draft *draft)
 /* A single experiment, or a list of them. */
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
-    static const struct key keys[] = {{"define", false}, {"experiments", true}, {0}};
+    static const struct field keys[] = {
+        {FIELD_ELSEWHERE("define")}, {.key = "experiments", .kind = FIELD_OTHER}, {0}};
     struct draft *draft = out;
     struct spot list = spot_member(root, "experiments");
     size_t count;
@@ -262,7 +263,7 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     draft->define = spot_member(root, "define");
     if (spot_is_object(root) && !list.json && !draft->define.json)
         return read_points(draft, root, "variants", read_experiment);
-    bool good = read_object(reader, root, keys) && read_definitions(draft) &&
+    bool good = fields_read(reader, root, keys, out) && read_definitions(draft) &&
                 read_array(reader, &list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(&list, k);

@@ -18,7 +18,7 @@ static bool add_child(struct switch_tree *tree, const char *name, bool host)
     const char *at = tree->at;
     struct cabled_node node = {.label.name = name, .kind = CABLED_HOST, .ports = 1, .at = at};
     struct cable cable = {
-        .node = tree->node, .peer = name, .peer_port = host, .at = at, .peer_at = at};
+        .own.node = tree->node, .peer.port = host, .peer_name = name, .at = at, .peer_at = at};
     if (cabling->cable_count == CHILDREN_MOST)
         return cabling_fail(cabling, at, "at most %d children of switches", CHILDREN_MOST);
     cabling_add_cable(cabling, &cable);

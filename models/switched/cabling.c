@@ -122,17 +122,10 @@ void cabling_ignore(struct cabling *cabling, const char *what, int count)
 
 /* ---- ends of cables ---- */
 
-struct end {
-    int node, port, peer, peer_port;
-    const char *at, *speed;
-    uint64_t guid; /* of this port of an adapter */
-    int lid;
-};
-
 struct network {
     struct cabling *cabling;
     struct cabled_node **sorted; /* [node_count]: by name */
-    struct end *ends;            /* [count]: by node, then by port */
+    struct cable *ends;          /* [count]: every cable from each of its ends, by node and port */
     int count;
     int *subnet; /* [node_count]: of a switch, its number from 1 */
     int chosen;
@@ -180,43 +173,33 @@ static bool fits(struct cabling *cabling, struct cabled_node *node, int *port, c
 static bool add_ends(struct network *all, struct cable *cable)
 {
     struct cabling *cabling = all->cabling;
-    struct cabled_node key = {.label.name = cable->peer}, *wanted = &key;
+    struct cabled_node key = {.label.name = cable->peer_name}, *wanted = &key;
     struct cabled_node **found = all->sorted
                                      ? bsearch(&wanted, all->sorted, (size_t)cabling->node_count,
                                                sizeof(struct cabled_node *), by_name)
                                      : NULL;
     if (!found)
         return cabling_fail(cabling, cable->peer_at, "a node that has a record");
-    struct cabled_node *node = &cabling->nodes[cable->node], *peer = *found;
-    if (!fits(cabling, node, &cable->port, cable->at) ||
-        !fits(cabling, peer, &cable->peer_port, cable->peer_at))
+    struct cabled_node *node = &cabling->nodes[cable->own.node], *peer = *found;
+    if (!fits(cabling, node, &cable->own.port, cable->at) ||
+        !fits(cabling, peer, &cable->peer.port, cable->peer_at))
         return false;
     if (node->kind == CABLED_ROUTER || peer->kind == CABLED_ROUTER)
         return true;
     if (node->kind != CABLED_SWITCH && peer->kind != CABLED_SWITCH)
         return cabling_fail(cabling, cable->peer_at, "a switch at one end of a cable");
-    int other = (int)(peer - cabling->nodes);
-    struct end end = {.node = cable->node,
-                      .port = cable->port,
-                      .peer = other,
-                      .peer_port = cable->peer_port,
-                      .at = cable->at,
-                      .speed = cable->speed,
-                      .guid = cable->guid,
-                      .lid = cable->lid},
-               back = end;
-    back.node = other, back.port = cable->peer_port;
-    back.peer = cable->node, back.peer_port = cable->port;
-    back.guid = cable->peer_guid, back.lid = cable->peer_lid;
-    all->ends[all->count++] = end;
-    all->ends[all->count++] = back;
+    cable->peer.node = (int)(peer - cabling->nodes);
+    all->ends[all->count] = all->ends[all->count + 1] = *cable;
+    all->ends[all->count + 1].own = cable->peer;
+    all->ends[all->count + 1].peer = cable->own;
+    all->count += 2;
     return true;
 }
 
 static int by_port(const void *a, const void *b)
 {
-    const struct end *x = a, *y = b;
-    int ports = order_then(ORDER(x->node, y->node), ORDER(x->port, y->port));
+    const struct cable *x = a, *y = b;
+    int ports = order_then(ORDER(x->own.node, y->own.node), ORDER(x->own.port, y->own.port));
     return order_then(ports, ORDER(x->at, y->at));
 }
 
@@ -227,17 +210,17 @@ static bool unite_ends(struct network *all)
     if (all->count > 0)
         qsort(all->ends, (size_t)all->count, sizeof *all->ends, by_port);
     for (int k = 0; k < all->count; k++) {
-        struct end *end = &all->ends[k], *last = kept > 0 ? &all->ends[kept - 1] : NULL;
-        if (!last || last->node != end->node || last->port != end->port) {
-            loops += end->node == end->peer && end->port <= end->peer_port;
+        struct cable *end = &all->ends[k], *last = kept > 0 ? &all->ends[kept - 1] : NULL;
+        if (!last || last->own.node != end->own.node || last->own.port != end->own.port) {
+            loops += end->own.node == end->peer.node && end->own.port <= end->peer.port;
             all->ends[kept++] = *end;
             continue;
         }
-        if (last->peer != end->peer || last->peer_port != end->peer_port)
-            return cabling_fail(all->cabling, end->at, "one cable at port %d of %.60s", end->port,
-                                all->cabling->nodes[end->node].label.name);
-        last->guid = last->guid ? last->guid : end->guid;
-        last->lid = last->lid ? last->lid : end->lid;
+        if (last->peer.node != end->peer.node || last->peer.port != end->peer.port)
+            return cabling_fail(all->cabling, end->at, "one cable at port %d of %.60s",
+                                end->own.port, all->cabling->nodes[end->own.node].label.name);
+        last->own.guid = last->own.guid ? last->own.guid : end->own.guid;
+        last->own.lid = last->own.lid ? last->own.lid : end->own.lid;
         last->speed = last->speed ? last->speed : end->speed;
     }
     all->count = kept;
@@ -264,10 +247,10 @@ static int number_subnets(struct network *all)
     all->subnet = ARENA_ZEROED(cabling->arena, int, nodes);
     for (int k = 0; k < nodes; k++)
         above[k] = k;
-    for (const struct end *end = all->ends; end < all->ends + all->count; end++)
-        if (cabling->nodes[end->node].kind == CABLED_SWITCH &&
-            cabling->nodes[end->peer].kind == CABLED_SWITCH)
-            above[find_set(above, end->node)] = find_set(above, end->peer);
+    for (const struct cable *end = all->ends; end < all->ends + all->count; end++)
+        if (cabling->nodes[end->own.node].kind == CABLED_SWITCH &&
+            cabling->nodes[end->peer.node].kind == CABLED_SWITCH)
+            above[find_set(above, end->own.node)] = find_set(above, end->peer.node);
     for (int k = 0; k < nodes; k++)
         if (cabling->nodes[k].kind == CABLED_SWITCH) {
             int *number = &of_root[find_set(above, k)];
@@ -283,9 +266,9 @@ static const char *title_of(const struct fabric_node *label)
 }
 
 /* The end of a cable at a host. */
-static bool is_host(const struct network *all, const struct end *end)
+static bool is_host(const struct network *all, const struct cable *end)
 {
-    return all->cabling->nodes[end->node].kind == CABLED_HOST;
+    return all->cabling->nodes[end->own.node].kind == CABLED_HOST;
 }
 
 static bool refuse_subnets(struct network *all, int count)
@@ -298,16 +281,16 @@ static bool refuse_subnets(struct network *all, int count)
     cabling_fail(cabling, cabling->nodes[second].at,
                  "a cable to the network above, or --subnet with one of %d:", count);
     for (int subnet = 1; subnet <= count; subnet++) {
-        const struct end *first = NULL;
+        const struct cable *first = NULL;
         int hosts = 0;
-        for (const struct end *end = all->ends; end < all->ends + all->count; end++)
-            if (is_host(all, end) && all->subnet[end->peer] == subnet) {
+        for (const struct cable *end = all->ends; end < all->ends + all->count; end++)
+            if (is_host(all, end) && all->subnet[end->peer.node] == subnet) {
                 first = first ? first : end;
                 hosts++;
             }
         if (!verdict_append(&cabling->verdict, LISTED, "%s %d (hosts %d%s%.60s)",
                             subnet > 1 ? "," : "", subnet, hosts, first ? ", the first " : "",
-                            first ? title_of(&cabling->nodes[first->node].label) : ""))
+                            first ? title_of(&cabling->nodes[first->own.node].label) : ""))
             break;
     }
     return false;
@@ -317,10 +300,10 @@ static bool refuse_subnets(struct network *all, int count)
 static int named_subnet(const struct network *all, const char *word)
 {
     int found = 0;
-    for (const struct end *end = all->ends; end < all->ends + all->count; end++) {
-        int subnet = all->subnet[is_host(all, end) ? end->peer : end->node];
-        const struct fabric_node port = {.name = "", .guid = end->guid};
-        if (!fabric_node_is(&all->cabling->nodes[end->node].label, word) &&
+    for (const struct cable *end = all->ends; end < all->ends + all->count; end++) {
+        int subnet = all->subnet[is_host(all, end) ? end->peer.node : end->own.node];
+        const struct fabric_node port = {.name = "", .guid = end->own.guid};
+        if (!fabric_node_is(&all->cabling->nodes[end->own.node].label, word) &&
             !fabric_node_is(&port, word))
             continue;
         if (found > 0 && found != subnet)
@@ -351,32 +334,32 @@ static bool choose_subnet(struct network *all, const char *word)
 
 /* ---- the network ---- */
 
-static void add_host(const struct network *all, const struct end *end, struct switched *network,
+static void add_host(const struct network *all, const struct cable *end, struct switched *network,
                      struct fabric_labels *labels)
 {
-    const struct fabric_node *adapter = &all->cabling->nodes[end->node].label;
+    const struct fabric_node *adapter = &all->cabling->nodes[end->own.node].label;
     struct arena *arena = all->cabling->arena;
     int host = network->hosts++;
-    bool several = (end > all->ends && end[-1].node == end->node) ||
-                   (end + 1 < all->ends + all->count && end[1].node == end->node);
-    struct fabric_node label = {adapter->name, title_of(adapter), end->guid, end->lid};
+    bool several = (end > all->ends && end[-1].own.node == end->own.node) ||
+                   (end + 1 < all->ends + all->count && end[1].own.node == end->own.node);
+    struct fabric_node label = {adapter->name, title_of(adapter), end->own.guid, end->own.lid};
     if (several) {
-        label.name = arena_print(arena, "%s.%d", label.name, end->port);
-        label.title = arena_print(arena, "%s.%d", label.title, end->port);
+        label.name = arena_print(arena, "%s.%d", label.name, end->own.port);
+        label.title = arena_print(arena, "%s.%d", label.title, end->own.port);
     }
     if (label.guid == 0)
-        label.guid = adapter->guid > 0 ? adapter->guid + (uint64_t)end->port : host_guid(host);
+        label.guid = adapter->guid > 0 ? adapter->guid + (uint64_t)end->own.port : host_guid(host);
     labels->hosts[host] = label;
-    network->host_switch[host] = all->number[end->peer];
-    labels->host_port[host] = end->peer_port;
+    network->host_switch[host] = all->number[end->peer.node];
+    labels->host_port[host] = end->peer.port;
 }
 
-static void add_link(const struct network *all, const struct end *end, struct switched *network,
+static void add_link(const struct network *all, const struct cable *end, struct switched *network,
                      struct fabric_labels *labels)
 {
-    labels->ports[network->link_count] = (struct switch_link){end->port, end->peer_port};
+    labels->ports[network->link_count] = (struct switch_link){end->own.port, end->peer.port};
     network->links[network->link_count++] =
-        (struct switch_link){all->number[end->node], all->number[end->peer]};
+        (struct switch_link){all->number[end->own.node], all->number[end->peer.node]};
 }
 
 static void add_switches(struct network *all, struct switched *network,
@@ -466,13 +449,14 @@ static void build(struct network *all, struct switched *network, struct fabric_l
                                  .host_switch = ARENA_ARRAY(arena, int, all->count)};
     all->number = ARENA_ARRAY(arena, int, cabling->node_count);
     add_switches(all, network, labels);
-    for (const struct end *end = all->ends; end < all->ends + all->count; end++) {
+    for (const struct cable *end = all->ends; end < all->ends + all->count; end++) {
         bool host = is_host(all, end);
-        if (all->subnet[host ? end->peer : end->node] != all->chosen)
+        if (all->subnet[host ? end->peer.node : end->own.node] != all->chosen)
             continue;
         if (host)
             add_host(all, end, network, labels);
-        else if (cabling->nodes[end->peer].kind == CABLED_SWITCH && end->peer > end->node)
+        else if (cabling->nodes[end->peer.node].kind == CABLED_SWITCH &&
+                 end->peer.node > end->own.node)
             add_link(all, end, network, labels);
         else
             continue;
@@ -490,8 +474,8 @@ static bool check_hosts(struct network *all)
 {
     struct cabling *cabling = all->cabling;
     bool *cabled = ARENA_ZEROED(cabling->arena, bool, cabling->node_count);
-    for (const struct end *end = all->ends; end < all->ends + all->count; end++)
-        cabled[end->node] = true;
+    for (const struct cable *end = all->ends; end < all->ends + all->count; end++)
+        cabled[end->own.node] = true;
     for (int k = 0; k < cabling->node_count; k++)
         if (cabling->nodes[k].kind == CABLED_HOST && !cabled[k])
             return cabling_fail(cabling, cabling->nodes[k].at, "a cable to a switch for %.60s",
@@ -504,7 +488,7 @@ struct verdict cabling_finish(struct cabling *cabling, const char *subnet, struc
 {
     struct network all = {
         .cabling = cabling,
-        .ends = ARENA_ARRAY(cabling->arena, struct end, 2 * (size_t)cabling->cable_count)};
+        .ends = ARENA_ARRAY(cabling->arena, struct cable, 2 * (size_t)cabling->cable_count)};
     bool good = cabling->verdict.ok && sort_nodes(&all);
     for (int k = 0; good && k < cabling->cable_count; k++)
         good = add_ends(&all, &cabling->cables[k]);

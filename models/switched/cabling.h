@@ -36,15 +36,19 @@ struct cabled_node {
     const char *at; /* its record in the text */
 };
 
-/* A listed cable; its other end is known by name until all records are read. Port 0: the next one
- * of a switch. */
+/* Port 0: the next one of a switch. */
+struct cable_end {
+    int node, port;
+    uint64_t guid; /* of the port of an adapter; 0: unknown */
+    int lid;
+};
+
+/* A listed cable; its other end is known by name until all records are read. */
 struct cable {
-    int node, port, peer_port;
-    const char *peer;
+    struct cable_end own, peer;
+    const char *peer_name;
     const char *at, *peer_at; /* in the text: the whole, the other end */
     const char *speed;        /* "4xEDR"; NULL: unknown */
-    uint64_t guid, peer_guid; /* of the ports of adapters; 0: unknown */
-    int lid, peer_lid;
 };
 
 struct cabling {

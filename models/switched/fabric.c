@@ -205,21 +205,21 @@ static bool read_node(struct reader *reader, enum cabled_kind kind, const char *
 static bool read_cable(struct reader *reader)
 {
     struct cabling *cabling = &reader->cabling;
-    struct cable cable = {.node = cabling->node_count - 1, .at = reader->at};
+    struct cable cable = {.own.node = cabling->node_count - 1, .at = reader->at};
     struct comment comment;
-    if (cable.node < 0)
+    if (cable.own.node < 0)
         return cabling_fail(cabling, cable.at,
                             "a record of a switch or an adapter before its ports");
-    if (!read_port(reader, &cable.port, &cable.guid))
+    if (!read_port(reader, &cable.own.port, &cable.own.guid))
         return false;
     skip_blanks(reader);
     cable.peer_at = reader->at;
-    if (!read_name(reader, &cable.peer) || !read_port(reader, &cable.peer_port, &cable.peer_guid) ||
-        !end_line(reader, &comment))
+    if (!read_name(reader, &cable.peer_name) ||
+        !read_port(reader, &cable.peer.port, &cable.peer.guid) || !end_line(reader, &comment))
         return false;
-    bool at_switch = cabling->nodes[cable.node].kind == CABLED_SWITCH;
-    cable.guid = at_switch ? 0 : cable.guid;
-    *(at_switch ? &cable.peer_lid : &cable.lid) = comment.lid;
+    bool at_switch = cabling->nodes[cable.own.node].kind == CABLED_SWITCH;
+    cable.own.guid = at_switch ? 0 : cable.own.guid;
+    (at_switch ? &cable.peer : &cable.own)->lid = comment.lid;
     cable.speed = comment.speed;
     cabling_add_cable(cabling, &cable);
     return true;

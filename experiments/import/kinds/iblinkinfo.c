@@ -111,20 +111,21 @@ static bool read_port(struct reader *reader, const struct text_cell *line)
     if (!there || !reader->block.at)
         return cabling_fail(cabling, line->text, "Switch:, CA:, or a port and ==>");
     if (strncmp(line->text, "0x", 2) == 0)
-        cable.guid = strtoull(reader->at, (char **)&reader->at, 16);
+        cable.own.guid = strtoull(reader->at, (char **)&reader->at, 16);
     const char *state = memmem(line->text, (size_t)(there - line->text), "==(", 3);
     there += 3 + strspn(there + 3, " \t");
     bool cabled = isdigit((unsigned char)*there);
     if (!cabled && reader->block.kind != CABLED_SWITCH)
         return true;
-    if (!read_port_of(reader, &lid, &cable.port) || !add_node(reader, lid, cable.port) || !cabled)
+    if (!read_port_of(reader, &lid, &cable.own.port) || !add_node(reader, lid, cable.own.port) ||
+        !cabled)
         return cabling->verdict.ok;
     cable.speed = state ? speed_of(state + 3, there, cabling->arena) : NULL;
     cable.peer_at = reader->at = there;
-    cable.node = reader->node;
-    if (!read_port_of(reader, &lid, &cable.peer_port))
+    cable.own.node = reader->node;
+    if (!read_port_of(reader, &lid, &cable.peer.port))
         return false;
-    cable.peer = arena_print(cabling->arena, "lid %d", lid);
+    cable.peer_name = arena_print(cabling->arena, "lid %d", lid);
     cabling_add_cable(cabling, &cable);
     return true;
 }

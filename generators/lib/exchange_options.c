@@ -3,7 +3,6 @@
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/exchange/links.h"
-#include "models/exchange/port_map.h"
 #include "models/exchange/service.h"
 
 #include <gsl/gsl_cdf.h>

@@ -2,7 +2,6 @@
 
 #include "models/base/order.h"
 #include "models/exchange/links.h"
-#include "models/exchange/port_map.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -229,22 +228,6 @@ double exchange_port_bound(const struct exchange *exchange)
     struct cut_search search = {.seconds = 0.0};
     exchange_search_ports(exchange, &search);
     return search.seconds + exchange_phase_startups(exchange, false);
-}
-
-struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing)
-{
-    struct fastest_link fastest = {INFINITY, INFINITY};
-    for (int peer = 0; peer < exchange->nodes; peer++) {
-        int from = outgoing ? node : peer, to = outgoing ? peer : node;
-        if (!exchange_is_linked(exchange, from, to) ||
-            (from == to && exchange_bytes(exchange, from, to) == 0.0))
-            continue;
-        fastest.startup =
-            fmin(fastest.startup, matrix_at(&exchange->startup, exchange->nodes, from, to));
-        fastest.per_byte =
-            fmin(fastest.per_byte, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
-    }
-    return fastest;
 }
 
 double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline)

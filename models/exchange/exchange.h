@@ -6,7 +6,7 @@
  * pair, ports) and `multicluster` section 2.2 (clusters, phases, slowdown factor, synchronous and
  * asynchronous execution).
  *
- * Checker: check.c, check_shared.c. Bounds: exchange.c, forwarding_bound.c, algorithms/bounds.
+ * Checker: check.c. Bounds: exchange.c, forwarding_bound.c, algorithms/bounds.
  * Exact: algorithms/exchange/branch_and_bound.c, optimum.c. Includes allowed: tests/rooms.txt. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
 #define COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
@@ -270,6 +270,20 @@ double exchange_released(const struct exchange *exchange, const struct timeline 
 
 /* The start-ups of the least number of phases. */
 double exchange_phase_startups(const struct exchange *exchange, bool forwarding);
+
+/* The links that use a port, by their senders, then their receivers, absent ones and those of nodes
+ * to themselves included. */
+struct port_links {
+    int *from, *to; /* [count] */
+    int count;
+};
+
+/* In the arena. O(nodes), with a map of ports O(nodes^2). */
+struct port_links exchange_links_of_port(const struct exchange *exchange, int port, bool outgoing,
+                                         struct arena *arena);
+
+/* Why a map does not fit the exchange. */
+struct verdict port_map_check(const struct exchange *exchange);
 
 /* The transfers of each port, as by port_turns_of. In the arena. */
 struct port_turns exchange_port_turns(const struct exchange *exchange,

@@ -23,7 +23,6 @@
  * they have to take what leaves the group, or what it receives. */
 #include "models/exchange/exchange.h"
 #include "models/exchange/links.h"
-#include "models/exchange/port_map.h"
 
 #include <gsl/gsl_sort.h>
 #include <math.h>
@@ -44,22 +43,32 @@ static void join(struct fastest_link *fastest, struct fastest_link link)
     fastest->per_byte = fmin(fastest->per_byte, link.per_byte);
 }
 
+static struct fastest_link link_of(const struct exchange *exchange, int from, int to)
+{
+    return (struct fastest_link){matrix_at(&exchange->startup, exchange->nodes, from, to),
+                                 matrix_at(&exchange->per_byte, exchange->nodes, from, to)};
+}
+
+/* Without groups all nodes are in one. */
 static struct port port_of(const struct exchange *exchange, const int *group, int node,
                            bool outgoing)
 {
     static const struct fastest_link none = {INFINITY, INFINITY};
-    struct port port = {.group = group[node], .inside = none, .outside = none};
+    struct port port = {.group = group ? group[node] : 0, .inside = none, .outside = none};
     for (int peer = 0; peer < exchange->nodes; peer++) {
         int from = outgoing ? node : peer, to = outgoing ? peer : node;
         double bytes = exchange_bytes(exchange, from, to);
-        bool far = group[peer] != group[node];
+        bool far = group && group[peer] != group[node];
         *(far ? &port.far : &port.near) += bytes;
         if (exchange_is_linked(exchange, from, to) && (from != to || bytes > 0.0))
-            join(far ? &port.outside : &port.inside,
-                 (struct fastest_link){matrix_at(&exchange->startup, exchange->nodes, from, to),
-                                       matrix_at(&exchange->per_byte, exchange->nodes, from, to)});
+            join(far ? &port.outside : &port.inside, link_of(exchange, from, to));
     }
     return port;
+}
+
+struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing)
+{
+    return port_of(exchange, NULL, node, outgoing).inside;
 }
 
 /* The time of all bytes of a port in a single transfer over its fastest links. With overlapped
@@ -207,9 +216,7 @@ static void search_crossing(const struct exchange *exchange, const int *group, s
             crossing.bytes += exchange_bytes(exchange, from, to);
             if (exchange_is_linked(exchange, from, to))
                 join(&crossing.ports[exchange_port(exchange, from, to, side)],
-                     (struct fastest_link){
-                         matrix_at(&exchange->startup, exchange->nodes, from, to),
-                         matrix_at(&exchange->per_byte, exchange->nodes, from, to)});
+                     link_of(exchange, from, to));
         }
     cut_search_note(search, cut, crossing_bound(&crossing, search->seconds));
     arena_rewind(scratch, mark);

@@ -1,5 +1,5 @@
-#include "models/exchange/port_map.h"
-
+/* Exchanges with a map of ports. */
+#include "models/exchange/exchange.h"
 #include "models/exchange/links.h"
 
 #include <math.h>

@@ -1,6 +1,5 @@
 /* The exchange family as JSON. A number that stands for a matrix stays a single number. */
 #include "models/exchange/links.h"
-#include "models/exchange/port_map.h"
 #include "models/exchange/service.h"
 #include "models/format/family.h"
 #include "models/format/reader.h"

@@ -75,22 +75,14 @@ struct stopover *stopovers_of(const struct timeline *timeline, struct arena *are
         const struct transfer *transfer = &timeline->transfers[k];
         for (int p = 0; p < transfer->parcel_count; p++) {
             struct parcel parcel = timeline->parcels[transfer->parcel + (size_t)p];
-            if (parcel.destination != transfer->to)
-                stopovers[(*count)++] = (struct stopover){transfer->to,
-                                                          parcel.origin,
-                                                          parcel.destination,
-                                                          false,
-                                                          transfer->receive_end,
-                                                          parcel.bytes,
-                                                          k};
-            if (parcel.origin != transfer->from)
-                stopovers[(*count)++] = (struct stopover){transfer->from,
-                                                          parcel.origin,
-                                                          parcel.destination,
-                                                          true,
-                                                          transfer->send_start,
-                                                          parcel.bytes,
-                                                          k};
+            int origin = parcel.origin, destination = parcel.destination;
+            const struct stopover ends[] = {
+                {transfer->to, origin, destination, false, transfer->receive_end, parcel.bytes, k},
+                {transfer->from, origin, destination, true, transfer->send_start, parcel.bytes, k}};
+            if (destination != transfer->to)
+                stopovers[(*count)++] = ends[0];
+            if (origin != transfer->from)
+                stopovers[(*count)++] = ends[1];
         }
     }
     qsort(stopovers, *count, sizeof *stopovers, by_place_and_time);

@@ -16,15 +16,6 @@ struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int 
     return part;
 }
 
-double *matrix_columns(const struct matrix *matrix, int nodes, struct arena *arena)
-{
-    double *columns = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes), *entry = columns;
-    for (int to = 0; to < nodes; to++)
-        for (int from = 0; from < nodes; from++)
-            *entry++ = matrix_at(matrix, nodes, from, to);
-    return columns;
-}
-
 struct matrix matrix_product(const struct matrix *matrix, const struct matrix *factor, int nodes,
                              struct arena *arena)
 {

@@ -27,9 +27,6 @@ struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int 
 
 /* ---- not installed ---- */
 
-/* The entries column by column, also of a uniform matrix. In the arena. */
-double *matrix_columns(const struct matrix *matrix, int nodes, struct arena *arena);
-
 /* The products of the entries of a pair. That of two uniform matrices is uniform. In the arena. */
 struct matrix matrix_product(const struct matrix *matrix, const struct matrix *factor, int nodes,
                              struct arena *arena);

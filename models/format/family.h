@@ -28,10 +28,6 @@ extern const struct field instance_fields[];
 read_root read_schedule;
 void write_schedule(FILE *out, const void *schedule, int indent);
 
-/* The transfers of a schedule, whose instance is there. */
-bool read_transfers(struct reader *reader, const struct spot *spot, void *schedule);
-void write_transfers(FILE *out, const void *from, int indent);
-
 extern const struct belief belief_known; /* that all costs are as they are */
 
 /* Messages among the nodes or hosts; what a table of fields does not check of them. */

@@ -240,7 +240,8 @@ static size_t place_of(const struct reader *reader, const struct path *path, con
     return (size_t)(walk.at - reader->text);
 }
 
-size_t place_of_token(const char *text, size_t length, size_t stopped)
+/* The offset of the token in which a parser stopped after reading `stopped` bytes. */
+static size_t place_of_token(const char *text, size_t length, size_t stopped)
 {
     struct cursor walk = {text, text + length};
     const char *start = text;
@@ -316,7 +317,8 @@ bool spot_is_null(const struct spot *spot)
     return json_is_null(spot->json);
 }
 
-bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
+/* At that byte of the text. */
+static bool fail_at(struct reader *reader, size_t offset, const char *message)
 {
     struct place place = place_at(reader->text, reader->length, offset);
     reader->verdict = verdict_no("%s:%zu:%zu: %s", reader->name, place.line, place.column, message);
@@ -330,7 +332,7 @@ static bool fail_named(struct reader *reader, const struct spot *spot, const cha
     const struct path *path = &spot->path;
     if (path->above)
         message = arena_print(reader->arena, "%s: %s", place_name(path, reader->arena), message);
-    return reader_fail_at(reader, place_of(reader, path, key), message);
+    return fail_at(reader, place_of(reader, path, key), message);
 }
 
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
@@ -465,16 +467,16 @@ static bool syntax_error(struct reader *reader, json_error_t *error)
     size_t stopped = (size_t)error->position;
     enum json_error_code code = json_error_code(error);
     if (stopped > 0 && stopped <= reader->length && reader->text[stopped - 1] == '\0')
-        return reader_fail_at(reader, stopped - 1, "a zero byte");
+        return fail_at(reader, stopped - 1, "a zero byte");
     if (code == json_error_premature_end_of_input || code == json_error_invalid_utf8)
-        return reader_fail_at(reader, stopped, error->text);
+        return fail_at(reader, stopped, error->text);
     stopped = place_of_token(reader->text, reader->length, stopped);
     if (code == json_error_null_character)
-        return reader_fail_at(reader, stopped, "a string with \\u0000");
+        return fail_at(reader, stopped, "a string with \\u0000");
     for (char *byte = error->text; *byte; byte++)
         if ((unsigned char)*byte < ' ')
             *byte = '?';
-    return reader_fail_at(reader, stopped, error->text);
+    return fail_at(reader, stopped, error->text);
 }
 
 static bool is_blank(const char *text, size_t length)
@@ -488,9 +490,9 @@ static bool is_blank(const char *text, size_t length)
 static bool parse(struct reader *reader, read_root *read, void *out)
 {
     if (is_blank(reader->text, reader->length))
-        return reader_fail_at(reader, 0, "the file is empty");
+        return fail_at(reader, 0, "the file is empty");
     if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
-        return reader_fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
+        return fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
     json_error_t error;
     json_t *json = json_loadb(reader->text, reader->length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);

@@ -30,9 +30,6 @@ struct path {
     size_t index;             /* in an array */
 };
 
-/* The offset of the token in which a parser stopped after reading `stopped` bytes. */
-size_t place_of_token(const char *text, size_t length, size_t stopped);
-
 /* ---- values ----
  *
  * Every read_ function returns false and stores the reason in the reader if the value is not valid;
@@ -79,9 +76,6 @@ const char *spot_text(const struct spot *spot, struct arena *arena);
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
 bool spot_is_null(const struct spot *spot); /* present, with JSON's null as its value */
-
-/* Stores the reason, with the position of that byte of the text. Returns false. */
-bool reader_fail_at(struct reader *reader, size_t offset, const char *message);
 
 /* Stores the reason, with the position and the name of the spot. Returns false. */
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)

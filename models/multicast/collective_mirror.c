@@ -6,10 +6,16 @@
 
 /* ---- the instance ---- */
 
-static void transpose(struct matrix *matrix, int nodes, struct arena *arena)
+static struct matrix transposed(const struct matrix *matrix, int nodes, struct arena *arena)
 {
-    if (matrix->entries)
-        matrix->entries = matrix_columns(matrix, nodes, arena);
+    if (!matrix->entries)
+        return *matrix;
+    struct matrix made = {.entries = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes)};
+    double *entry = made.entries;
+    for (int to = 0; to < nodes; to++)
+        for (int from = 0; from < nodes; from++)
+            *entry++ = matrix_at(matrix, nodes, from, to);
+    return made;
 }
 
 struct multicast collective_mirror(const struct multicast *multicast, struct arena *arena)
@@ -24,8 +30,8 @@ struct multicast collective_mirror(const struct multicast *multicast, struct are
         mirrored.send[node].per_byte += combine ? combine[node] : 0.0;
         mirrored.receive[node] = multicast->send[node];
     }
-    transpose(&mirrored.latency, multicast->nodes, arena);
-    transpose(&mirrored.per_byte, multicast->nodes, arena);
+    mirrored.latency = transposed(&multicast->latency, multicast->nodes, arena);
+    mirrored.per_byte = transposed(&multicast->per_byte, multicast->nodes, arena);
     collective->operation = operation_rules[collective->operation].mirrored;
     collective->combine = NULL;
     collective_make_messages(&mirrored, arena);

@@ -13,8 +13,6 @@ struct work {
 
 struct processor {
     int64_t idle;          /* when the operation begun last ends */
-    int64_t look_idle;     /* the last time at which a look for idleness is scheduled, or -1 */
-    int64_t look_free;     /* the same for the injection channel */
     int32_t receiving;     /* the message being received, or PLAN_NONE */
     int32_t arrived, last; /* list, by next, of messages to be received, by arrival */
 };
@@ -157,10 +155,11 @@ static void start_send(struct simulation *simulation, int host, int64_t startup)
  *
  * The next operation is chosen when the processor is idle and has work: a message that has arrived,
  * or a planned send while the injection channel is free. This is checked by a look when a message
- * arrives, when a receipt ends, when a send ends if a message has arrived meanwhile, and when the
- * channel becomes free if a send waits for it. A redundant look changes nothing, so simultaneous
- * events may come in any order: messages that arrive at that time were known before. A look is an
- * event that encodes a worm and whether its sender or its receiver is meant. */
+ * arrives, when a receipt or a send ends, and when the channel becomes free. A redundant look
+ * changes nothing, so simultaneous events may come in any order: messages that arrive at that time
+ * were known before. A look is an event that encodes a worm and whether its sender or its receiver
+ * is meant; of each there is at most one at a time. */
+
 /* Times that do not fit become INT64_MAX, which the clock rejects. */
 static int64_t whole(double picoseconds)
 {
@@ -184,8 +183,7 @@ static void processors_start(struct simulation *simulation, struct arena *scratc
             .receive = whole(switched_receive_picoseconds(switched, delivery->host, bytes))};
     }
     for (int host = 0; host < switched->hosts; host++)
-        simulation->processor[host] =
-            (struct processor){0, -1, -1, PLAN_NONE, PLAN_NONE, PLAN_NONE};
+        simulation->processor[host] = (struct processor){0, PLAN_NONE, PLAN_NONE, PLAN_NONE};
 }
 
 /* The greatest common divisor of all times of the processors and `divisor`. */
@@ -233,15 +231,6 @@ static void processors_arrive(struct simulation *simulation, int32_t worm, int64
     look_at_receiver(simulation, time, worm);
 }
 
-/* Frees the injection channel held by the worm from that time on, which may be in the future. */
-static void processors_release(struct simulation *simulation, int32_t worm, int64_t time)
-{
-    int host = simulation->deliveries[worm].from;
-    if (simulation->queues[host].head == PLAN_NONE)
-        return;
-    look_at_sender(simulation, time, worm);
-}
-
 static void finish_receipt(struct simulation *simulation, int32_t worm, int64_t time)
 {
     const struct delivery *delivery = &simulation->deliveries[worm];
@@ -274,6 +263,7 @@ static void begin_send(struct simulation *simulation, struct processor *processo
     simulation->times[worm].start = now;
     processor->idle = now + duration;
     start_send(simulation, host, duration);
+    look_at_sender(simulation, processor->idle, worm);
 }
 
 static bool can_receive(const struct simulation *simulation, const struct processor *processor,
@@ -282,25 +272,6 @@ static bool can_receive(const struct simulation *simulation, const struct proces
     int32_t worm = processor->arrived;
     return worm != PLAN_NONE && simulation->times[worm].end <= now &&
            (processor->idle <= now || simulation->works[worm].receive == 0);
-}
-
-/* Schedules a look for work that cannot be done yet: messages that wait for a send to end, or a
- * send that waits for the previous worm. A receipt schedules its own look. */
-static void look_again(struct simulation *simulation, struct processor *processor, int host,
-                       int64_t now)
-{
-    int32_t arrived = processor->arrived, waiting = simulation->queues[host].head;
-    int64_t free_at = simulation->channels[host].free_at;
-    if (processor->idle > now) {
-        if (processor->receiving != PLAN_NONE || arrived == PLAN_NONE ||
-            simulation->times[arrived].end > now || processor->look_idle == processor->idle)
-            return;
-        processor->look_idle = processor->idle;
-        look_at_receiver(simulation, processor->idle, arrived);
-    } else if (waiting != PLAN_NONE && free_at != HELD && processor->look_free != free_at) {
-        processor->look_free = free_at;
-        look_at_sender(simulation, free_at, waiting);
-    }
 }
 
 static void look(struct simulation *simulation, int host, int64_t now)
@@ -315,7 +286,6 @@ static void look(struct simulation *simulation, int host, int64_t now)
     if (processor->idle <= now && simulation->queues[host].head != PLAN_NONE &&
         simulation->channels[host].free_at <= now)
         begin_send(simulation, processor, host, now);
-    look_again(simulation, processor, host, now);
 }
 
 /* Processes an event at this time that is not a worm. */
@@ -384,7 +354,7 @@ static void release(struct simulation *simulation, int32_t worm, int channel, in
     if (channel < simulation->routing->hosts) {
         simulation->times[worm].released = time;
         if (simulation->works)
-            processors_release(simulation, worm, time);
+            look_at_sender(simulation, time, worm);
         else
             launch(simulation, channel);
     }
@@ -545,7 +515,7 @@ static void begin_sends(struct simulation *simulation, int host)
     if (!simulation->works)
         launch(simulation, host);
     else if (first != PLAN_NONE)
-        processors_release(simulation, first, 0);
+        look_at_sender(simulation, 0, first);
 }
 
 static struct simulation start(struct plan *plan, struct arena *scratch, int *blocked)

@@ -81,85 +81,41 @@ struct operations operations_by_node(const struct multicast *multicast,
     return operations;
 }
 
-/* Derives node orders from a timeline, with the events that deliberate waits wait for. */
+/* ---- orders ---- */
 
-/* ---- waits ---- */
-
-/* An event that may be waited for: its time, and when the operation that it ends started. */
-struct event {
-    double time, begun;
-    struct node_wait wait;
-};
-
-struct events {
-    struct event *of; /* [count], by time */
-    size_t count;
-};
-
-static int by_event(const void *a, const void *b)
+/* What begins before that time and ends, or arrives, at exactly that time, at the first node that
+ * has such an operation; NULL: nothing. */
+static const struct node_wait *awaited(const struct multicast *multicast,
+                                       const struct operations *operations, double time,
+                                       struct arena *arena)
 {
-    const struct event *left = a, *right = b;
-    return order_then(ORDER(left->time, right->time),
-                      order_then(ORDER(left->wait.node, right->wait.node),
-                                 order_then(ORDER(left->wait.count, right->wait.count),
-                                            ORDER(left->wait.arrives, right->wait.arrives))));
-}
-
-/* Lists each node's first idle time, the ends of all operations, and arrivals. */
-static struct events list_events(const struct multicast *multicast, const struct timeline *timeline,
-                                 const struct operations *operations, struct arena *arena)
-{
-    struct events events = {
-        .of = ARENA_ARRAY(arena, struct event, (size_t)multicast->nodes + 3 * timeline->count)};
     for (int node = 0; node < multicast->nodes; node++) {
-        const struct busy *busy = operations->busy + operations->first[node],
+        const struct busy *first = operations->busy + operations->first[node], *busy = first,
                           *end = operations->busy + operations->first[node + 1];
-        events.of[events.count++] = (struct event){0.0, -INFINITY, {node, 0, false}};
-        for (int count = 1; busy < end; busy++, count++) {
-            events.of[events.count++] =
-                (struct event){busy->end, busy->start, {node, count, false}};
-            if (busy->sends)
-                events.of[events.count++] = (struct event){
-                    multicast_arrival(multicast, busy->transfer), busy->start, {node, count, true}};
+        for (; busy < end && busy->start < time; busy++) {
+            bool ends = busy->end == time;
+            if (!ends && !(busy->sends && multicast_arrival(multicast, busy->transfer) == time))
+                continue;
+            struct node_wait *wait = ARENA_ARRAY(arena, struct node_wait, 1);
+            *wait = (struct node_wait){node, (int)(busy - first) + 1, !ends};
+            return wait;
         }
     }
-    qsort(events.of, events.count, sizeof *events.of, by_event);
-    return events;
-}
-
-/* The first event at exactly that time that began earlier, or NULL. */
-static const struct event *event_at(const struct events *events, double time)
-{
-    size_t low = 0, high = events->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (events->of[middle].time < time)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (; low < events->count && events->of[low].time == time; low++)
-        if (events->of[low].begun < time)
-            return &events->of[low];
     return NULL;
 }
 
 /* An operation waits if it starts later than its turn comes and its data are there. */
-static void note_waits(const struct multicast *multicast, const struct timeline *timeline,
-                       struct arena *arena, const struct operations *operations,
-                       struct node_order *orders)
+static void note_waits(const struct multicast *multicast, struct arena *arena,
+                       const struct operations *operations, struct node_order *orders)
 {
-    struct events events = {0};
     for (int node = 0; node < multicast->nodes; node++) {
         double ready = 0.0;
         for (int k = 0; k < orders[node].count; k++) {
             const struct busy *busy = &operations->busy[operations->first[node] + (size_t)k];
             double data = busy->sends ? 0.0 : multicast_arrival(multicast, busy->transfer);
-            bool waits = busy->start > fmax(ready, data);
-            if (waits && !events.of)
-                events = list_events(multicast, timeline, operations, arena);
-            const struct event *event = waits ? event_at(&events, busy->start) : NULL;
-            orders[node].operations[k].wait = event ? &event->wait : NULL;
+            if (busy->start > fmax(ready, data))
+                orders[node].operations[k].wait =
+                    awaited(multicast, operations, busy->start, arena);
             ready = busy->end;
         }
     }
@@ -181,6 +137,6 @@ struct node_order *multicast_orders(const struct multicast *multicast,
         orders[node] =
             (struct node_order){operation + operations.first[node],
                                 (int)(operations.first[node + 1] - operations.first[node])};
-    note_waits(multicast, timeline, arena, &operations, orders);
+    note_waits(multicast, arena, &operations, orders);
     return orders;
 }

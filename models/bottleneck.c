@@ -97,11 +97,10 @@ static bool is_part(const struct exchange *exchange, const struct cut *cut, cons
 static const int *groups_of(const struct exchange *exchange, const struct cut *cut,
                             struct arena *arena)
 {
-    int *group = ARENA_ZEROED(arena, int, exchange->nodes);
+    int *group = ARENA_ARRAY(arena, int, exchange->nodes);
     if (cut->kind == CUT_LINK)
         return links_of(exchange, arena).cluster;
-    if (cut->partition >= 0)
-        exchange_find_groups(exchange, cut->partition, group, arena);
+    exchange_find_groups(exchange, cut->partition, group, arena);
     return group;
 }
 

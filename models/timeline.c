@@ -119,8 +119,7 @@ static const struct transfer **list_by(const struct timeline *timeline,
         ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++)
         order[k] = &timeline->transfers[k];
-    if (timeline->count > 1)
-        qsort(order, timeline->count, sizeof *order, compare);
+    qsort(order, timeline->count, sizeof *order, compare);
     return order;
 }
 

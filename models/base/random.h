@@ -6,6 +6,13 @@
 
 #include <gsl/gsl_rng.h>
 
-gsl_rng *random_start(const gsl_rng_type *type, unsigned long seed, struct arena *arena);
+static inline gsl_rng *random_start(const gsl_rng_type *type, unsigned long seed,
+                                    struct arena *arena)
+{
+    gsl_rng *rng = ARENA_ARRAY(arena, gsl_rng, 1);
+    *rng = (gsl_rng){type, arena_zeroed(arena, 1, type->size)};
+    gsl_rng_set(rng, seed);
+    return rng;
+}
 
 #endif

@@ -637,35 +637,24 @@ static struct verdict list_turns(const struct check *check, const struct links *
     return verdict;
 }
 
-static struct verdict check_shares(const struct check *check, const struct links *links)
+/* No port receives more transfers at once than it has threads, and each transfer ends when it has
+ * been served; or the bytes of each have flowed over its link. */
+static struct verdict check_shares(const struct check *check)
 {
     size_t most = check->timeline->count + 1, count = 0;
     struct turn *turns = ARENA_ARRAY(check->scratch, struct turn, 2 * most);
+    struct links links = links_of(check->exchange, check->scratch);
     struct users users = {.check = check,
-                          .links = links,
+                          .links = exchange_shares_links(check->exchange) ? &links : NULL,
                           .user = ARENA_ARRAY(check->scratch, struct user, most),
                           .lost = 1.0};
-    struct verdict verdict = list_turns(check, links, turns, &count);
+    struct verdict verdict = list_turns(check, users.links, turns, &count);
     qsort(turns, count, sizeof *turns, by_resource_and_time);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         advance(&users, turns[k].time);
         verdict = (turns[k].ends ? end_use : begin_use)(&users, &turns[k]);
     }
     return verdict;
-}
-
-/* No port receives more transfers at once than it has threads, and each transfer ends when it has
- * been served. */
-static struct verdict check_interleaved(const struct check *check)
-{
-    return check_shares(check, NULL);
-}
-
-/* Given all starts and ends, the bytes of each transfer have flowed when it ends. */
-static struct verdict check_links(const struct check *check)
-{
-    struct links links = links_of(check->exchange, check->scratch);
-    return check_shares(check, &links);
 }
 
 /* ---- the whole ---- */
@@ -679,9 +668,8 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
         struct verdict (*judge)(const struct check *check);
     } rules[] = {
         {true, check_each_transfer},
-        {exchange_shares_links(exchange), check_links},
+        {exchange_shares_links(exchange) || exchange->ports == PORTS_INTERLEAVED, check_shares},
         {exchange_needs_phases(exchange), check_phases},
-        {exchange->ports == PORTS_INTERLEAVED, check_interleaved},
         {true, check_ports},
         {exchange_needs_phases(exchange), check_phase_order},
         {exchange->ports == PORTS_BUFFERED, check_buffered},

@@ -243,19 +243,6 @@ static void search_crossings(const struct exchange *exchange, int partition, con
         }
 }
 
-static void search_map(const struct exchange *exchange, struct cut_search *search,
-                       struct arena *scratch)
-{
-    int *group = ARENA_ARRAY(scratch, int, exchange->nodes);
-    for (int partition = -1; partition <= exchange->levels; partition++) {
-        for (int node = 0; partition < 0 && node < exchange->nodes; node++)
-            group[node] = node;
-        if (partition >= 0)
-            exchange_find_groups(exchange, partition, group, scratch);
-        search_crossings(exchange, partition, group, search, scratch);
-    }
-}
-
 /* ---- partitions ---- */
 
 static double both_ways(const struct exchange *exchange, int a, int b)
@@ -315,9 +302,11 @@ int exchange_fast_groups(const struct exchange *exchange, int *group, struct are
 void exchange_find_groups(const struct exchange *exchange, int partition, int *group,
                           struct arena *scratch)
 {
-    if (exchange->cluster || partition > 0)
+    for (int node = 0; partition < 0 && node < exchange->nodes; node++)
+        group[node] = node;
+    if (partition > 0 || (partition == 0 && exchange->cluster))
         exchange_number_groups(exchange, partition, group, scratch);
-    else
+    else if (partition == 0)
         exchange_fast_groups(exchange, group, scratch);
 }
 
@@ -325,22 +314,18 @@ void exchange_search_groups(const struct exchange *exchange, struct cut_search *
 {
     struct arena arena = {0};
     int *group = ARENA_ARRAY(&arena, int, exchange->nodes);
-    if (exchange->port_map) {
-        search_map(exchange, search, &arena);
-        arena_release(&arena);
-        return;
-    }
+    bool mapped = exchange->port_map, released = exchange_has_releases(exchange) && !mapped;
     exchange_search_links(exchange, true, search);
-    for (int port = 0; exchange_has_releases(exchange) && port < 2 * exchange->nodes; port++) {
+    for (int port = 0; released && port < 2 * exchange->nodes; port++) {
         bool outgoing = port < exchange->nodes;
         int node = port % exchange->nodes;
         struct fastest_link fastest = exchange_fastest_link(exchange, node, outgoing);
         cut_search_note(search, cut_of_port(node, outgoing),
                         exchange_port_load(exchange, node, outgoing, &fastest, &arena));
     }
-    for (int partition = 0; partition <= exchange->levels; partition++) {
+    for (int partition = mapped ? -1 : 0; partition <= exchange->levels; partition++) {
         exchange_find_groups(exchange, partition, group, &arena);
-        search_partition(exchange, partition, group, search, &arena);
+        (mapped ? search_crossings : search_partition)(exchange, partition, group, search, &arena);
     }
     arena_release(&arena);
 }

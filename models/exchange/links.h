@@ -114,7 +114,8 @@ struct grouping {
 struct grouping exchange_grouping(const struct exchange *exchange, int partition,
                                   struct arena *arena);
 
-/* The groups of a partition, where clusters are not given those of exchange_fast_groups. */
+/* The groups of a partition, where clusters are not given those of exchange_fast_groups; -1: a
+ * group for each node. */
 void exchange_find_groups(const struct exchange *exchange, int partition, int *group,
                           struct arena *scratch);
 

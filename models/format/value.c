@@ -12,11 +12,6 @@ static json_t *json_of(struct value *value)
     return (json_t *)value;
 }
 
-static const json_t *const_json_of(const struct value *value)
-{
-    return (const json_t *)value;
-}
-
 static void set(struct value *object, const char *key, json_t *json)
 {
     json_object_set_new(json_of(object), key, json);
@@ -137,5 +132,5 @@ void value_print(FILE *out, struct value *value)
 
 struct value *value_child(const struct value *object, const char *key)
 {
-    return (struct value *)json_object_get(const_json_of(object), key);
+    return (struct value *)json_object_get((const json_t *)object, key);
 }

@@ -125,8 +125,7 @@ static double largest_over_nodes(const struct multicast *multicast,
     size_t count = multicast_transfer_count(multicast);
     double bound = 0.0;
     *last = -1;
-    if (count > 0)
-        qsort(reach, count, sizeof *reach, order);
+    qsort(reach, count, sizeof *reach, order);
     for (size_t first = 0, end; first < count; first = end) {
         end = first;
         while (end < count && reach[end].node == reach[first].node)

@@ -57,8 +57,7 @@ static struct busy *sorted_operations(const struct timeline *timeline,
         busy[2 * k + 1] =
             (struct busy){transfer->receive_start, transfer->receive_end, transfer, false};
     }
-    if (timeline->count > 0)
-        qsort(busy, 2 * timeline->count, sizeof *busy, order);
+    qsort(busy, 2 * timeline->count, sizeof *busy, order);
     return busy;
 }
 

@@ -207,8 +207,7 @@ static int by_port(const void *a, const void *b)
 static bool unite_ends(struct network *all)
 {
     int kept = 0, loops = 0;
-    if (all->count > 0)
-        qsort(all->ends, (size_t)all->count, sizeof *all->ends, by_port);
+    qsort(all->ends, (size_t)all->count, sizeof *all->ends, by_port);
     for (int k = 0; k < all->count; k++) {
         struct cable *end = &all->ends[k], *last = kept > 0 ? &all->ends[kept - 1] : NULL;
         if (!last || last->own.node != end->own.node || last->own.port != end->own.port) {
@@ -391,8 +390,7 @@ static void distinguish(struct fabric_node *nodes, int count, struct arena *aren
     struct fabric_node **sorted = ARENA_ARRAY(arena, struct fabric_node *, count);
     for (int k = 0; k < count; k++)
         sorted[k] = &nodes[k];
-    if (count > 0)
-        qsort(sorted, (size_t)count, sizeof *sorted, by_title);
+    qsort(sorted, (size_t)count, sizeof *sorted, by_title);
     for (int k = 0, next; k < count; k = next) {
         for (next = k + 1; next < count && by_title(&sorted[k], &sorted[next]) == 0;)
             next++;
@@ -425,8 +423,7 @@ static void sum_up_speeds(const char **speeds, int count, struct fabric_labels *
                           struct arena *arena)
 {
     int most = 0;
-    if (count > 0)
-        qsort(speeds, (size_t)count, sizeof *speeds, order_texts);
+    qsort(speeds, (size_t)count, sizeof *speeds, order_texts);
     for (int k = 0, next; k < count; k = next) {
         for (next = k + 1; next < count && strcmp(speeds[k], speeds[next]) == 0;)
             next++;

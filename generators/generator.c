@@ -158,6 +158,11 @@ static bool is_choice(const char *choices, const char *word)
     return false;
 }
 
+static bool is_number(const struct parameter *parameter)
+{
+    return parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE;
+}
+
 static struct verdict check_number(const struct parameter *parameter, const char *value)
 {
     char *end;
@@ -186,7 +191,7 @@ static struct verdict unknown_key(const struct generator *generator, const char 
 static const char *canonical_value(const struct parameter *parameter, const char *value,
                                    struct arena *arena)
 {
-    if (parameter->kind != PARAMETER_REAL && parameter->kind != PARAMETER_WHOLE)
+    if (!is_number(parameter))
         return arena_print(arena, "%s", value);
     double number = strtod(value, NULL);
     if (parameter->initial && number == strtod(parameter->initial, NULL))
@@ -201,19 +206,9 @@ static struct verdict set_one(struct settings *settings, const char *key, const 
     if (index < 0)
         return unknown_key(settings->generator, key);
     const struct parameter *parameter = &settings->generator->parameters[index];
-    struct verdict verdict = verdict_yes();
-    switch (parameter->kind) {
-    case PARAMETER_REAL:
-    case PARAMETER_WHOLE:
-        verdict = check_number(parameter, value);
-        break;
-    case PARAMETER_CHOICE:
-        if (!is_choice(parameter->choices, value))
-            verdict = verdict_no("%s=%s: must be one of %s", key, value, parameter->choices);
-        break;
-    case PARAMETER_TEXT:
-        break;
-    }
+    struct verdict verdict = is_number(parameter) ? check_number(parameter, value) : verdict_yes();
+    if (parameter->kind == PARAMETER_CHOICE && !is_choice(parameter->choices, value))
+        verdict = verdict_no("%s=%s: must be one of %s", key, value, parameter->choices);
     if (!verdict.ok)
         return verdict;
     settings->values[index] = canonical_value(parameter, value, arena);

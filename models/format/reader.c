@@ -179,36 +179,25 @@ static bool same_key(const char *quoted, size_t length, const char *key)
     return same;
 }
 
-/* Moves from an object's bracket to the key, or to the text's end if it is not there. */
-static void enter_object(struct cursor *walk, const char *key)
+/* Moves from a bracket to the step's key or entry, or to the text's end if it is not there. */
+static void enter(struct cursor *walk, const struct path *step)
 {
-    while (is_one_of(walk, "{,")) {
+    for (size_t k = 0; is_one_of(walk, "{[,"); k++) {
         walk->at++;
         skip_space(walk);
         const char *start = walk->at;
-        skip_string(walk);
-        if (same_key(start, (size_t)(walk->at - start), key)) {
+        if (step->key)
+            skip_string(walk);
+        if (step->key ? same_key(start, (size_t)(walk->at - start), step->key) : k == step->index) {
             walk->at = start;
             return;
         }
         skip_space(walk);
-        walk->at++;
+        walk->at += step->key != NULL; /* the colon */
         skip_value(walk);
         skip_space(walk);
     }
     walk->at = walk->end;
-}
-
-/* Moves from an array's bracket to the entry. */
-static void enter_array(struct cursor *walk, size_t index)
-{
-    for (size_t k = 0; k <= index; k++) {
-        walk->at++;
-        skip_space(walk);
-        if (k < index)
-            skip_value(walk);
-        skip_space(walk);
-    }
 }
 
 static void walk_to(struct cursor *walk, const struct path *path)
@@ -218,11 +207,9 @@ static void walk_to(struct cursor *walk, const struct path *path)
         return;
     }
     walk_to(walk, path->above);
-    if (!path->key) {
-        enter_array(walk, path->index);
+    enter(walk, path);
+    if (!path->key)
         return;
-    }
-    enter_object(walk, path->key);
     skip_string(walk);
     skip_space(walk);
     walk->at++;
@@ -236,7 +223,7 @@ static size_t place_of(const struct reader *reader, const struct path *path, con
     struct cursor walk = {reader->text, reader->text + reader->length};
     walk_to(&walk, path);
     if (key)
-        enter_object(&walk, key);
+        enter(&walk, &(struct path){.key = key});
     return (size_t)(walk.at - reader->text);
 }
 

@@ -195,7 +195,7 @@ static struct verdict set_latency_share(const struct settings *settings, gsl_rng
     double share = setting_real(settings, "latency_share");
     if (share == 0.0)
         return verdict_yes();
-    if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+    if (!exchange_is_plain(exchange))
         return verdict_no(
             "latency_share: overlapped latencies require slowdown none and asynchronous execution");
     exchange->ports = PORTS_OVERLAPPED_LATENCY;
@@ -211,8 +211,7 @@ static struct verdict set_receipts(const struct settings *settings, gsl_rng *rng
     enum ports ports = (enum ports)setting_word(settings, "ports", ports_words);
     if (ports == PORTS_HELD)
         return verdict_yes();
-    if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS ||
-        exchange->ports != PORTS_HELD)
+    if (!exchange_is_plain(exchange))
         return verdict_no(
             "ports: interleaved or buffered receipts require slowdown none, asynchronous execution "
             "and latency_share 0");
@@ -269,8 +268,7 @@ static struct verdict draw_releases(const struct settings *settings, gsl_rng *rn
     double share = setting_real(settings, "release");
     if (share == 0.0)
         return verdict_yes();
-    if (exchange->ports != PORTS_HELD || exchange->slowdown != SLOWDOWN_NONE ||
-        exchange_needs_phases(exchange))
+    if (!exchange_is_plain(exchange))
         return verdict_no("release: requires held ports, asynchronous execution and no slowdown");
     double most = share * exchange_port_bound(exchange);
     gsl_rng *own = rng_for(rng, "release", arena);

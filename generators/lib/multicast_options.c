@@ -153,9 +153,7 @@ struct verdict speed_classes_share(const char *key, struct speed_classes *classe
 void speed_classes_broadcast(const struct speed_classes *classes, int source_class,
                              const int *place, struct arena *arena, struct instance *out)
 {
-    int nodes = 0, source = 0, next = 0;
-    for (int k = 0; k < classes->count; k++)
-        nodes += classes->list[k].count;
+    int nodes = (int)speed_classes_sum(classes), source = 0, next = 0;
     struct multicast *multicast = multicast_start(nodes, arena, out);
     for (int k = 0; k < classes->count; k++) {
         if (k == source_class)

@@ -261,6 +261,13 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
 
 /* ---- not installed ---- */
 
+/* True when ports are held, nothing slows and no phase has a barrier. */
+static inline bool exchange_is_plain(const struct exchange *exchange)
+{
+    return exchange->ports == PORTS_HELD && exchange->slowdown == SLOWDOWN_NONE &&
+           exchange->execution == EXECUTION_ASYNCHRONOUS;
+}
+
 /* Fails if a latency is longer than its start-up; the reason names it. */
 struct verdict exchange_check_latency(const struct exchange *exchange);
 

@@ -76,24 +76,18 @@ static size_t awaited(const struct timeline *plan, const struct ending *ends, do
                                                                       : ends[low - 1].transfer;
 }
 
-static struct waits *start_waits(size_t count, struct arena *arena)
-{
-    struct waits *waits = ARENA_ARRAY(arena, struct waits, 1);
-    *waits = (struct waits){ARENA_ARRAY(arena, size_t, count), ARENA_ARRAY(arena, size_t, count),
-                            ARENA_ZEROED(arena, double, count)};
-    for (size_t k = 0; k < count; k++)
-        waits->first[k] = waits->next[k] = NO_TRANSFER;
-    return waits;
-}
-
 /* Uses the times of the plan, whose precedence is given, and adds the waits to the counts in the
- * precedence. NULL where there are none. */
-static const struct waits *waits_of(const struct timeline *plan, struct precedence *precedence,
-                                    struct arena *arena)
+ * precedence. */
+static struct waits waits_of(const struct timeline *plan, struct precedence *precedence,
+                             struct arena *arena)
 {
+    struct waits waits = {ARENA_ARRAY(arena, size_t, plan->count),
+                          ARENA_ARRAY(arena, size_t, plan->count),
+                          ARENA_ZEROED(arena, double, plan->count)};
     const double *ready = ready_times(plan, precedence, arena);
     const struct ending *ends = NULL;
-    struct waits *waits = NULL;
+    for (size_t k = 0; k < plan->count; k++)
+        waits.first[k] = waits.next[k] = NO_TRANSFER;
     for (size_t k = 0; k < plan->count; k++) {
         double start = plan->transfers[k].send_start;
         if (!(start > ready[k]))
@@ -102,10 +96,9 @@ static const struct waits *waits_of(const struct timeline *plan, struct preceden
         size_t before = awaited(plan, ends, start);
         if (before == NO_TRANSFER)
             continue;
-        waits = waits ? waits : start_waits(plan->count, arena);
-        waits->delay[k] = start - plan->transfers[before].receive_end;
-        waits->next[k] = waits->first[before];
-        waits->first[before] = k;
+        waits.delay[k] = start - plan->transfers[before].receive_end;
+        waits.next[k] = waits.first[before];
+        waits.first[before] = k;
         precedence->waiting[k]++;
     }
     return waits;
@@ -128,7 +121,7 @@ struct run {
     const struct exchange *exchange;
     struct timeline *timeline;
     struct precedence precedence;
-    const struct waits *waits; /* or NULL */
+    struct waits waits; /* all zero: none */
 };
 
 /* Removes a dependency that ends at that time; send_start holds the latest such time. */
@@ -154,8 +147,8 @@ static double earliest_start(const struct exchange *exchange, const struct timel
 static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
                             enum receive_order receive_order, struct arena *arena)
 {
-    struct run run = {exchange, timeline, precedence_of(exchange, timeline, receive_order, arena),
-                      NULL};
+    struct run run = {
+        exchange, timeline, precedence_of(exchange, timeline, receive_order, arena), {0}};
     if (receive_order == RECEIVE_ORDER_KEPT && !exchange->begun)
         run.waits = waits_of(timeline, &run.precedence, arena);
     for (size_t k = 0; k < timeline->count; k++)
@@ -185,9 +178,9 @@ static void receive(struct run *run, size_t k, double start)
     transfer->receive_end = port_end(run, transfer, start);
     for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
         release(run, precedence->forward[f], transfer->receive_end);
-    for (size_t w = run->waits ? run->waits->first[k] : NO_TRANSFER; w != NO_TRANSFER;
-         w = run->waits->next[w])
-        release(run, w, transfer->receive_end + run->waits->delay[w]);
+    for (size_t w = run->waits.first ? run->waits.first[k] : NO_TRANSFER; w != NO_TRANSFER;
+         w = run->waits.next[w])
+        release(run, w, transfer->receive_end + run->waits.delay[w]);
     run->precedence.done++;
 }
 

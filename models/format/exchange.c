@@ -287,21 +287,15 @@ static bool read_ports(struct reader *reader, const struct spot *object, struct 
     return verdict.ok || reader_fail(reader, &latency, "%s", verdict.reason);
 }
 
-static bool is_plain(const struct exchange *exchange)
-{
-    return exchange->ports == PORTS_HELD && exchange->slowdown == SLOWDOWN_NONE &&
-           exchange->execution == EXECUTION_ASYNCHRONOUS;
-}
-
 static bool check_plain(struct reader *reader, const struct spot *object,
                         const struct exchange *exchange)
 {
     struct spot belief = spot_member(object, "belief"), release = spot_member(object, "release");
-    if (belief.json && !is_plain(exchange))
+    if (belief.json && !exchange_is_plain(exchange))
         return reader_fail(
             reader, &belief,
             "a belief requires ports held, slowdown none and asynchronous execution");
-    return !release.json || (is_plain(exchange) && !belief.json) ||
+    return !release.json || (exchange_is_plain(exchange) && !belief.json) ||
            reader_fail(reader, &release,
                        "release times require ports held, slowdown none and asynchronous "
                        "execution, without a belief");
@@ -330,7 +324,7 @@ static bool check_links(struct reader *reader, const struct spot *object,
     struct spot bytes = spot_member(object, "bytes"), messages = spot_member(object, "messages");
     if (!exchange_lacks_links(exchange))
         return true;
-    if (!is_plain(exchange) || exchange->belief || exchange->service ||
+    if (!exchange_is_plain(exchange) || exchange->belief || exchange->service ||
         exchange_has_releases(exchange))
         return reader_fail(reader, object,
                            "absent links require ports held, slowdown none and asynchronous "

@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#define WHOLE .kind = COLUMN_WHOLE
-
 static const char doc[] =
     "Shows the size of a network of switches, and the hops of its routes.\vFILE is the output of "
     "ibnetdiscover, or a switched instance or schedule. Switches and hosts are told by their "
@@ -157,10 +155,7 @@ static void add_route(struct table *table, const struct view *view, int from, in
 /* One row per route, from or to one host where these are not -1. */
 static struct table routes_of(const struct view *view, int from, int to, struct arena *arena)
 {
-    static const struct column columns[] = {{.heading = "from"},        {.heading = "to"},
-                                            {.heading = "hops", WHOLE}, {.heading = "up", WHOLE},
-                                            {.heading = "path"},        {0}};
-    struct table table = table_start(columns, arena);
+    struct table table = table_of_headings("from,to,hops,up,path", arena);
     int hosts = view->network->switched.hosts;
     for (int a = from < 0 ? 0 : from; a < (from < 0 ? hosts : from + 1); a++)
         for (int b = to < 0 ? 0 : to; b < (to < 0 ? hosts : to + 1); b++)
@@ -195,14 +190,11 @@ static const char *places_behind(const struct routing_proof *proof, int row, con
 static struct table proof_of(const struct view *view, const struct routing_proof *proof,
                              struct arena *arena)
 {
-    static const struct column columns[] = {{.heading = "place", WHOLE}, {.heading = "from"},
-                                            {.heading = "to"},           {.heading = "direction"},
-                                            {.heading = "next"},         {0}};
     const struct routing *routing = proof->routing;
     int *place = ARENA_ZEROED(arena, int, routing->first_edge[routing->switches]);
     for (int row = 0; row < proof->count; row++)
         place[proof->edges[row]] = row + 1;
-    struct table table = table_start(columns, arena);
+    struct table table = table_of_headings("place,from,to,direction,next", arena);
     for (int row = 0; row < proof->count; row++) {
         const struct routing_edge *edge = &routing->edges[proof->edges[row]];
         TABLE_ROW(&table, entry_whole(row + 1),

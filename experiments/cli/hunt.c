@@ -2,6 +2,7 @@
 #include "experiments/search/hunt.h"
 #include "experiments/cli/common.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -80,27 +81,16 @@ static void complete(const struct arguments *arguments, struct hunt *hunt)
 static struct table record_of(const struct arguments *arguments, const struct hunt *hunt,
                               const struct hunt_find *find)
 {
-    static const struct column columns[] = {
-        {.heading = "algorithm"},
-        {.heading = "against"},
-        {.heading = "nodes", .kind = COLUMN_WHOLE},
-        {.key = "searched"},
-        {.heading = "evaluations", .kind = COLUMN_WHOLE},
-        {.heading = "restarts", .kind = COLUMN_WHOLE},
-        {.heading = "ratio", .kind = COLUMN_NUMBER},
-        {.heading = "completion", .kind = COLUMN_NUMBER},
-        {.heading = "reference", .kind = COLUMN_NUMBER},
-        {.heading = "seconds", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 3},
-        {.heading = "instance"},
-        {0},
-    };
     const char *path = arguments->path;
-    struct table record = table_start(columns, arguments->verb.arena);
+    struct table record = table_of_headings(
+        "algorithm,against,nodes,searched,evaluations,restarts,ratio,completion,reference,seconds,"
+        "instance",
+        arguments->verb.arena);
     TABLE_ROW(&record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
               entry_whole(find->nodes), entry_text(find->form),
               entry_whole((long long)find->evaluations), entry_whole((long long)find->restarts),
               entry_number(find->ratio), entry_number(find->completion),
-              entry_number(find->reference), entry_number(find->elapsed),
+              entry_number(find->reference), entry_number(round(1e3 * find->elapsed) / 1e3),
               entry_text(path || arguments->verb.json || arguments->verb.emitter
                              ? path
                              : "not written (no -o)"));

@@ -31,18 +31,7 @@ static const struct verb_option options[] = {
 /* Rows: items, each followed by its parameters, of which the title is the help. */
 enum { NAME, PARAMETER, KIND, TITLE, SOURCE, REMARK, LEAST, MOST, DEFAULT };
 
-static const struct column columns[] = {
-    {.heading = "name"},
-    {.heading = "parameter"},
-    {.heading = "kind"},
-    {.heading = "title"},
-    {.heading = "source"},
-    {.heading = "remark"},
-    {.heading = "least", .kind = COLUMN_NUMBER},
-    {.heading = "most", .kind = COLUMN_NUMBER},
-    {.heading = "default"},
-    {0},
-};
+static const char headings[] = "name,parameter,kind,title,source,remark,least,most,default";
 
 /* Everything but name and title may be missing. */
 static void add(struct table *table, const char *name, const char *kind, const char *title,
@@ -221,11 +210,9 @@ static void print_lines(const struct part *part, const struct table *table)
 
 static struct table overview(struct arena *arena)
 {
-    static const struct column counts[] = {
-        {.heading = "command"}, {.heading = "count", .kind = COLUMN_COUNT}, {0}};
-    struct table table = table_start(counts, arena);
+    struct table table = table_of_headings("command,count", arena);
     for (const struct part *part = parts; part->name; part++) {
-        struct table list = table_start(columns, arena);
+        struct table list = table_of_headings(headings, arena);
         long long count = 0;
         part->list(&list);
         for (size_t k = 0; k < list.count; k++)
@@ -247,8 +234,8 @@ static int run(void *input)
         part++;
     if (!part->name)
         unknown_name("list", wanted, PARTS);
-    struct table table =
-        wanted ? table_start(columns, arguments->verb.arena) : overview(arguments->verb.arena);
+    struct table table = wanted ? table_of_headings(headings, arguments->verb.arena)
+                                : overview(arguments->verb.arena);
     if (wanted)
         part->list(&table);
     if (wanted && !emitter)

@@ -94,9 +94,6 @@ static bool is_closed(const struct suite_entry *entry)
 
 /* ---- list, instance, schedule ---- */
 
-#define NUMBER .kind = COLUMN_NUMBER
-#define WHOLE .kind = COLUMN_WHOLE
-
 static void add_entry(struct table *table, const struct suite_entry *entry)
 {
     bool closed = is_closed(entry);
@@ -124,16 +121,16 @@ static int list(struct arguments *arguments)
         {.heading = "class"},
         {.key = "generator"},
         {.key = "parameters"},
-        {.key = "seed", WHOLE},
+        {.key = "seed"},
         {.key = "digest"},
-        {.key = "value", .heading = "best known", NUMBER, .style = STYLE_EXACT},
+        {.key = "value", .heading = "best known", .style = STYLE_EXACT},
         {.key = "found", .heading = "found by"},
-        {.key = "bound", .heading = "best bound", NUMBER, .style = STYLE_EXACT},
+        {.key = "bound", .heading = "best bound", .style = STYLE_EXACT},
         {.key = "proved", .heading = "proved by"},
-        {.key = "gap_percent", .heading = "gap %", NUMBER, .style = STYLE_FIXED, .decimals = 3},
-        {.key = "one_pass", NUMBER, .style = STYLE_EXACT},
+        {.key = "gap_percent", .heading = "gap %", .style = STYLE_FIXED, .decimals = 3},
+        {.key = "one_pass", .style = STYLE_EXACT},
         {.key = "one_pass_by"},
-        {.key = "searched", NUMBER, .style = STYLE_EXACT},
+        {.key = "searched", .style = STYLE_EXACT},
         {.key = "searched_by"},
         {.heading = "status"},
         {0},

@@ -50,123 +50,128 @@ static struct table benchmark_runs(const struct benchmark *benchmark, bool times
 
 /* ---- ranking ---- */
 
-#define OF(member) .field = FIELD(struct ranked, member)
-#define WHOLE .kind = COLUMN_WHOLE
-#define COUNT .kind = COLUMN_COUNT
-#define NUMBER .kind = COLUMN_NUMBER
-#define RATIO NUMBER, .style = STYLE_SIGNIFICANT, .scale = FIELD(struct ranked, ratio.mean)
+#define RATIO .style = STYLE_SIGNIFICANT /* at the scale of the row's mean ratio */
 
 static const struct column standing_columns[] = {
     {.key = "algorithm", .heading = "algorithm"},
     {.key = "group"},
     {.key = "bound"},
-    {.key = "schedules.whole", WHOLE, OF(of_kind[SCHEDULE_WHOLE])},
-    {.key = "schedules.split", WHOLE, OF(of_kind[SCHEDULE_SPLIT])},
-    {.key = "schedules.forwarded", WHOLE, OF(of_kind[SCHEDULE_FORWARDED])},
-    {.key = "valid", .heading = "valid", WHOLE, OF(valid)},
-    {.key = "refused", WHOLE, OF(refused)},
-    {.key = "invalid", WHOLE, OF(invalid)},
-    {.key = "not_run", WHOLE, OF(not_run)},
-    {.key = "ratios", COUNT, OF(ratio.count)},
-    {.key = "mean_ratio", RATIO, OF(ratio.mean)},
-    {.key = "half_width", RATIO, OF(ratio.half_width)},
-    {.key = "geometric_mean_ratio", .heading = "geometric", RATIO, OF(geometric_mean)},
-    {.key = "geometric_low", .heading = "95 % from", RATIO, OF(of_geometric.low)},
-    {.key = "geometric_high", .heading = "to", RATIO, OF(of_geometric.high)},
-    {.key = "interval_by", .heading = "by", .alignment = 'l'},
-    {.key = "normality_p", NUMBER, OF(normality_p)},
-    {.key = "geometric_mean_to_shortest", NUMBER, OF(mean_factor)},
-    {.key = "mean_completion", NUMBER, OF(mean_completion)},
-    {.key = "p5_ratio", .heading = "5th", RATIO, OF(ratio.p5)},
-    {.key = "median_ratio", .heading = "median", RATIO, OF(ratio.median)},
-    {.key = "p95_ratio", .heading = "95th", RATIO, OF(ratio.p95)},
-    {.key = "worst_ratio", .heading = "worst", RATIO, OF(ratio.maximum)},
+    {.key = "schedules.whole"},
+    {.key = "schedules.split"},
+    {.key = "schedules.forwarded"},
+    {.key = "valid", .heading = "valid"},
+    {.key = "refused"},
+    {.key = "invalid"},
+    {.key = "not_run"},
+    {.key = "ratios"},
+    {.key = "mean_ratio", RATIO},
+    {.key = "half_width", RATIO},
+    {.key = "geometric_mean_ratio", .heading = "geometric", RATIO},
+    {.key = "geometric_low", .heading = "95 % from", RATIO},
+    {.key = "geometric_high", .heading = "to", RATIO},
+    {.key = "interval_by", .heading = "by"},
+    {.key = "normality_p"},
+    {.key = "geometric_mean_to_shortest"},
+    {.key = "mean_completion"},
+    {.key = "p5_ratio", .heading = "5th", RATIO},
+    {.key = "median_ratio", .heading = "median", RATIO},
+    {.key = "p95_ratio", .heading = "95th", RATIO},
+    {.key = "worst_ratio", .heading = "worst", RATIO},
     {.key = "worst_instance"},
-    {.key = "wins", .heading = "wins", WHOLE, OF(wins)},
-    {.key = "ties", .heading = "ties", WHOLE, OF(ties)},
-    {.key = "losses", .heading = "losses", WHOLE, OF(losses)},
-    {.key = "cpu_seconds", .heading = "cold cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
-    {.key = "cpu_median", .heading = "cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
+    {.key = "wins", .heading = "wins"},
+    {.key = "ties", .heading = "ties"},
+    {.key = "losses", .heading = "losses"},
+    {.key = "cpu_seconds", .heading = "cold cpu s", .style = STYLE_FIXED, .decimals = 9},
+    {.key = "cpu_median", .heading = "cpu s", .style = STYLE_FIXED, .decimals = 9},
+    {0},
 };
 
 /* For rows that are compared with the reference. */
-static const struct column difference_columns[] = {
-    {.key = "against.pairs", COUNT, OF(against.test.difference.count)},
-    {.key = "against.mean_log_ratio", NUMBER, OF(against.test.difference.mean)},
-    {.key = "against.half_width", NUMBER, OF(against.test.difference.half_width)},
-    {.key = "against.low", NUMBER, OF(against.mean.low)},
-    {.key = "against.high", NUMBER, OF(against.mean.high)},
-    {.key = "against.interval_by"},
-    {.key = "against.median_ratio", NUMBER, OF(against.median_ratio)},
-    {.key = "against.median_low", NUMBER, OF(against.of_median.low)},
-    {.key = "against.median_high", NUMBER, OF(against.of_median.high)},
-    {.key = "against.shorter", WHOLE, OF(against.shorter)},
-    {.key = "against.equal", WHOLE, OF(against.equal)},
-    {.key = "against.longer", WHOLE, OF(against.longer)},
-    {.key = "against.student_p", NUMBER, OF(against.test.student_p)},
-    {.key = "against.wilcoxon_positive", NUMBER, OF(against.test.positive_ranks)},
-    {.key = "against.wilcoxon_negative", NUMBER, OF(against.test.negative_ranks)},
-    {.key = "against.wilcoxon_p", NUMBER, OF(against.test.wilcoxon_p)},
-    {.key = "against.holm_p", NUMBER, OF(against.holm_p)},
-};
+static const char difference_keys[] =
+    "against.pairs,against.mean_log_ratio,against.half_width,against.low,against.high,"
+    "against.interval_by,against.median_ratio,against.median_low,against.median_high,"
+    "against.shorter,against.equal,against.longer,against.student_p,against.wilcoxon_positive,"
+    "against.wilcoxon_negative,against.wilcoxon_p,against.holm_p";
 
-enum {
-    STANDING_COLUMNS = sizeof standing_columns / sizeof *standing_columns,
-    DIFFERENCE_COLUMNS = sizeof difference_columns / sizeof *difference_columns,
-};
-
-/* All columns, with those of the groups of instances inserted. */
-static const struct column *columns_of(const struct benchmark *benchmark, struct arena *arena)
+static void add_group_columns(struct table *table, const struct benchmark *benchmark,
+                              const char *key)
 {
-    int groups = benchmark->set->group_count > 1 ? benchmark->set->group_count : 0;
-    struct column *columns =
-        ARENA_ZEROED(arena, struct column, STANDING_COLUMNS + 2 * groups + DIFFERENCE_COLUMNS + 1);
-    memcpy(columns, standing_columns, sizeof standing_columns);
-    for (int k = 0; k < groups; k++) {
-        const char *group = benchmark->set->groups[k];
-        columns[STANDING_COLUMNS + k].key = arena_print(arena, "mean_ratio_at.%s", group);
-        columns[STANDING_COLUMNS + groups + k].key =
-            arena_print(arena, "geometric_mean_ratio_at.%s", group);
-    }
-    memcpy(columns + STANDING_COLUMNS + 2 * groups, difference_columns, sizeof difference_columns);
-    return columns;
+    for (int k = 0; benchmark->set->group_count > 1 && k < benchmark->set->group_count; k++)
+        table_column(table, (struct column){.key = arena_print(table->arena, "%s_at.%s", key,
+                                                               benchmark->set->groups[k])});
+}
+
+static struct table start_standings(const struct benchmark *benchmark, struct arena *arena)
+{
+    struct table table = table_start(standing_columns, arena);
+    add_group_columns(&table, benchmark, "mean_ratio");
+    add_group_columns(&table, benchmark, "geometric_mean_ratio");
+    table_keys(&table, difference_keys, STYLE_GENERAL);
+    return table;
+}
+
+static void put_difference(struct entry *entries, const struct paired_with *with)
+{
+    const struct paired_test *test = &with->test;
+    const struct entry differences[] = {entry_whole((long long)test->difference.count),
+                                        entry_number(test->difference.mean),
+                                        entry_number(test->difference.half_width),
+                                        entry_number(with->mean.low),
+                                        entry_number(with->mean.high),
+                                        entry_text(interval_words[with->mean.method]),
+                                        entry_number(with->median_ratio),
+                                        entry_number(with->of_median.low),
+                                        entry_number(with->of_median.high),
+                                        entry_whole(with->shorter),
+                                        entry_whole(with->equal),
+                                        entry_whole(with->longer),
+                                        entry_number(test->student_p),
+                                        entry_number(test->positive_ranks),
+                                        entry_number(test->negative_ranks),
+                                        entry_number(test->wilcoxon_p),
+                                        entry_number(with->holm_p)};
+    memcpy(entries, differences, sizeof differences);
 }
 
 static void add_ranked(struct table *table, const struct ranking *ranking, const struct ranked *row,
                        bool times)
 {
+    enum { STANDINGS = sizeof standing_columns / sizeof *standing_columns - 1 };
     const struct benchmark *benchmark = ranking->benchmark;
-    table_record(table, row);
-    struct entry *entries = table->rows[table->count - 1].entries;
     const char *worst = row->worst < 0 ? NULL : benchmark->set->sources[row->worst].name;
     bool any = row->valid > 0;
-    int groups = benchmark->set->group_count;
-    *table_entry(table, "algorithm") = entry_text(row->algorithm->name);
-    *table_entry(table, "group") = entry_text(any ? schedule_kind_names[row->kind] : NULL);
-    *table_entry(table, "bound") =
-        entry_text(any ? benchmark_bound_name(benchmark, row->kind) : NULL);
-    *table_entry(table, "worst_instance") = entry_text(worst);
-    *table_entry(table, "interval_by") = entry_text(interval_words[row->of_geometric.method]);
-    *table_entry(table, "against.interval_by") =
-        entry_text(interval_words[row->against.mean.method]);
-    if (times) {
-        *table_entry(table, "cpu_seconds") = entry_number(row->cpu_seconds);
-        *table_entry(table, "cpu_median") = entry_number(row->cpu_median);
+    int groups = benchmark->set->group_count > 1 ? benchmark->set->group_count : 0;
+    double scale = row->ratio.mean;
+    struct entry *entries = TABLE_ROW(
+        table, entry_text(row->algorithm->name),
+        entry_text(any ? schedule_kind_names[row->kind] : NULL),
+        entry_text(any ? benchmark_bound_name(benchmark, row->kind) : NULL),
+        entry_whole(row->of_kind[SCHEDULE_WHOLE]), entry_whole(row->of_kind[SCHEDULE_SPLIT]),
+        entry_whole(row->of_kind[SCHEDULE_FORWARDED]), entry_whole(row->valid),
+        entry_whole(row->refused), entry_whole(row->invalid), entry_whole(row->not_run),
+        entry_whole((long long)row->ratio.count), entry_scaled(row->ratio.mean, scale),
+        entry_scaled(row->ratio.half_width, scale), entry_scaled(row->geometric_mean, scale),
+        entry_scaled(row->of_geometric.low, scale), entry_scaled(row->of_geometric.high, scale),
+        entry_text(interval_words[row->of_geometric.method]), entry_number(row->normality_p),
+        entry_number(row->mean_factor), entry_number(row->mean_completion),
+        entry_scaled(row->ratio.p5, scale), entry_scaled(row->ratio.median, scale),
+        entry_scaled(row->ratio.p95, scale), entry_scaled(row->ratio.maximum, scale),
+        entry_text(worst), entry_whole(row->wins), entry_whole(row->ties), entry_whole(row->losses),
+        entry_if(times, entry_number(row->cpu_seconds)),
+        entry_if(times, entry_number(row->cpu_median)));
+    for (int k = 0; k < groups; k++) {
+        entries[STANDINGS + k] = entry_number(row->group_means[k]);
+        entries[STANDINGS + groups + k] = entry_number(row->group_geometric[k]);
     }
-    for (int k = 0; groups > 1 && k < groups; k++) {
-        entries[STANDING_COLUMNS + k] = entry_number(row->group_means[k]);
-        entries[STANDING_COLUMNS + groups + k] = entry_number(row->group_geometric[k]);
-    }
-    if (ranking->reference < 0 || row == &ranking->rows[ranking->reference])
-        memset(&entries[table->column_count - DIFFERENCE_COLUMNS], 0,
-               DIFFERENCE_COLUMNS * sizeof *entries);
+    if (ranking->reference >= 0 && row != &ranking->rows[ranking->reference])
+        put_difference(&entries[STANDINGS + 2 * groups], &row->against);
 }
 
 /* One row for each algorithm. */
 static struct table benchmark_standings(const struct ranking *ranking, bool times,
                                         struct arena *arena)
 {
-    struct table table = table_start(columns_of(ranking->benchmark, arena), arena);
+    struct table table = start_standings(ranking->benchmark, arena);
     for (int k = 0; k < ranking->count; k++)
         add_ranked(&table, ranking, &ranking->rows[k], times);
     return table;
@@ -216,15 +221,13 @@ static void add_kind(struct table *table, const struct benchmark *benchmark,
 }
 
 /* One column per group of instances. */
-static const struct column *group_columns(const struct benchmark *benchmark, struct arena *arena)
+static struct table start_groups(const struct benchmark *benchmark, struct arena *arena)
 {
-    int groups = benchmark->set->group_count;
-    struct column *columns = ARENA_ZEROED(arena, struct column, groups + 2);
-    columns[0].heading = "geometric mean";
-    for (int k = 0; k < groups; k++)
-        columns[k + 1] = (struct column){
-            .heading = benchmark->set->groups[k], NUMBER, .style = STYLE_SIGNIFICANT};
-    return columns;
+    struct table table = table_of_headings("geometric mean", arena);
+    for (int k = 0; k < benchmark->set->group_count; k++)
+        table_column(&table, (struct column){.heading = benchmark->set->groups[k],
+                                             .style = STYLE_SIGNIFICANT});
+    return table;
 }
 
 static void add_means(struct table *table, const struct ranked *row)
@@ -241,7 +244,7 @@ static void put_kinds(struct document *document, const struct ranking *ranking, 
     const struct benchmark *benchmark = ranking->benchmark;
     struct arena *arena = document->arena;
     struct table table =
-        table_start(groups ? group_columns(benchmark, arena) : columns_of(benchmark, arena), arena);
+        groups ? start_groups(benchmark, arena) : start_standings(benchmark, arena);
     int kind = -1;
     table.head_in_sections = true;
     for (int k = 0; k < ranking->count; k++) {
@@ -322,8 +325,7 @@ static struct entry percent_of_ratio(double ratio)
     return entry_number(100.0 * (ratio - 1.0));
 }
 
-#define PERCENT .kind = COLUMN_NUMBER, .style = STYLE_SIGNED, .decimals = 2
-#define PROBABILITY .kind = COLUMN_NUMBER, .style = STYLE_PROBABILITY
+#define PERCENT .style = STYLE_SIGNED, .decimals = 2
 
 static struct table difference_table(const struct ranked *const *rows, size_t count,
                                      struct arena *arena)
@@ -337,9 +339,9 @@ static struct table difference_table(const struct ranked *const *rows, size_t co
         {.heading = "median", PERCENT},
         {.heading = "from", PERCENT},
         {.heading = "to", PERCENT},
-        {.heading = "-/=/+", .alignment = 'r'},
-        {.heading = "p Wilcoxon", PROBABILITY},
-        {.heading = "p Holm", PROBABILITY},
+        {.heading = "-/=/+", .right = true},
+        {.heading = "p Wilcoxon", .style = STYLE_PROBABILITY},
+        {.heading = "p Holm", .style = STYLE_PROBABILITY},
         {0},
     };
     struct table table = table_start(columns, arena);

@@ -6,31 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NUMBER .kind = COLUMN_NUMBER
-#define TIME NUMBER, .style = STYLE_FIXED, .decimals = 9
+#define TIME .style = STYLE_FIXED, .decimals = 9
 
 static const struct column columns[] = {
     {.key = "algorithm", .heading = "algorithm"},
     {.key = "refused"},
-    {.key = "completion", .heading = "completion", NUMBER, .width = 16},
+    {.key = "completion", .heading = "completion", .width = 16},
     {.key = "ratio"},
     {.key = "group"},
     {.key = "bound"},
     {.key = "bound_seconds"},
-    {.key = "ratio_to_bound",
-     .heading = "ratio",
-     NUMBER,
-     .style = STYLE_FIXED,
-     .decimals = 6,
-     .width = 10},
-    {.key = "ready_to_receive", .heading = "ready_to_receive", NUMBER, .width = 16},
-    {.key = "throughput", .heading = "throughput", NUMBER, .width = 14},
+    {.key = "ratio_to_bound", .heading = "ratio", .style = STYLE_FIXED, .decimals = 6, .width = 10},
+    {.key = "ready_to_receive", .heading = "ready_to_receive", .width = 16},
+    {.key = "throughput", .heading = "throughput", .width = 14},
     {.key = "proved", .style = STYLE_FLOOR},
     {.key = "optimal"},
     {.key = "cpu_seconds", .heading = "cold cpu s", TIME, .width = 12},
     {.key = "cpu_median", .heading = "cpu s", TIME, .width = 12},
     {.key = "cpu_mad", .heading = "± mad", TIME, .width = 12},
-    {.key = "cpu_repetitions", .heading = "runs", .kind = COLUMN_WHOLE, .width = 5},
+    {.key = "cpu_repetitions", .heading = "runs", .width = 5},
     {.key = "valid"},
     {.key = "reason"},
     {.key = "", .heading = ""}, /* an exact algorithm's statement about its schedule */
@@ -82,10 +76,8 @@ static void add_result(struct table *table, const struct benchmark_instance *kno
 
 static void put_kinds(struct document *document, const struct benchmark *benchmark, int width)
 {
-    struct column shown[sizeof columns / sizeof *columns];
-    memcpy(shown, columns, sizeof columns);
-    shown[0].width = width;
-    struct table table = table_start(shown, document->arena);
+    struct table table = table_start(columns, document->arena);
+    table.columns->width = width;
     table.head_in_sections = true;
     for (int kind = 0, begun = -1; kind < SCHEDULE_KINDS; kind++)
         for (int k = 0; k < benchmark->algorithm_count; k++) {

@@ -255,8 +255,8 @@ static struct entry number(double value, double scale)
 
 struct table measured_table(const struct measured *measured)
 {
-#define EXACT .kind = COLUMN_NUMBER, .style = STYLE_EXACT
-#define SECONDS .key = "", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT
+#define EXACT .style = STYLE_EXACT
+#define SECONDS .key = "", .style = STYLE_SIGNIFICANT
 #define SECONDS_OF(row)                                                                            \
     number((row)->call.predicted, scale), number((row)->measured.median, scale),                   \
         number((row)->measured.low, scale), number((row)->measured.high, scale),                   \
@@ -270,7 +270,7 @@ struct table measured_table(const struct measured *measured)
         {.key = "why"},
         {.key = "", .heading = "algorithm"},
         {.heading = "mode"},
-        {.heading = "count", .kind = COLUMN_COUNT},
+        {.heading = "count"},
         {.key = "predicted", EXACT},
         {.key = "median", EXACT},
         {.key = "low", EXACT},
@@ -283,16 +283,8 @@ struct table measured_table(const struct measured *measured)
         {.heading = "to", SECONDS},
         {.heading = "minimum s", SECONDS},
         {.heading = "overhead s", SECONDS},
-        {.key = "error_percent",
-         .heading = "error %",
-         .kind = COLUMN_NUMBER,
-         .style = STYLE_SIGNED,
-         .decimals = 2},
-        {.key = "speedup",
-         .heading = "speed-up",
-         .kind = COLUMN_NUMBER,
-         .style = STYLE_FIXED,
-         .decimals = 3},
+        {.key = "error_percent", .heading = "error %", .style = STYLE_SIGNED, .decimals = 2},
+        {.key = "speedup", .heading = "speed-up", .style = STYLE_FIXED, .decimals = 3},
         {0},
     };
     struct arena *arena = measured->arena;

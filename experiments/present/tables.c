@@ -71,17 +71,16 @@ static struct table published_of(const struct results *results, struct arena *ar
     const struct column columns[] = {
         {.heading = "setting"},
         {.heading = "series"},
-        {.heading = compared_word(results->measurement->experiment->kind), .alignment = 'r'},
-        {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
+        {.heading = compared_word(results->measurement->experiment->kind), .right = true},
+        {.heading = "here", .style = STYLE_SIGNIFICANT},
         {.heading = "95 %"},
-        {.heading = "runs", .kind = COLUMN_WHOLE},
-        {.heading = "difference, 98 %", .alignment = 'r'},
-        {.heading = "z", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
+        {.heading = "runs"},
+        {.heading = "difference, 98 %", .right = true},
+        {.heading = "z", .style = STYLE_FIXED, .decimals = 1},
         {.heading = "verdict"},
         {0},
     };
-    struct column *kept = ARENA_ARRAY(arena, struct column, sizeof columns / sizeof *columns);
-    struct table table = table_start(memcpy(kept, columns, sizeof columns), arena);
+    struct table table = table_start(columns, arena);
     const struct setting *setting = NULL;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
@@ -107,14 +106,11 @@ static struct table matrix_start(const struct results *results, const char *corn
                                  const char *about, struct arena *arena)
 {
     int series = results->measurement->series_count;
-    struct column *columns = ARENA_ZEROED(arena, struct column, series + 2);
-    columns[0] = (struct column){.heading = corner};
+    struct table table = {.arena = arena, .about = about};
+    table_column(&table, (struct column){.heading = corner});
     for (int k = 0; k < series; k++)
-        columns[k + 1] = (struct column){.heading = results->results[k].series->label,
-                                         .kind = COLUMN_NUMBER,
-                                         .style = STYLE_SIGNIFICANT};
-    struct table table = table_start(columns, arena);
-    table.about = about;
+        table_column(&table, (struct column){.heading = results->results[k].series->label,
+                                             .style = STYLE_SIGNIFICANT});
     return table;
 }
 
@@ -159,9 +155,9 @@ static struct table growth_table(const struct results *results, struct arena *ar
 {
     static const struct column columns[] = {
         {.heading = ""},
-        {.heading = "printed time", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
-        {.heading = "counted steps", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
-        {.heading = "difference, 95 %", .alignment = 'r'},
+        {.heading = "printed time", .style = STYLE_FIXED, .decimals = 2},
+        {.heading = "counted steps", .style = STYLE_FIXED, .decimals = 2},
+        {.heading = "difference, 95 %", .right = true},
         {.heading = "verdict"},
         {0},
     };

@@ -56,16 +56,6 @@ static void save(const struct arguments *arguments, const char *path,
               &executed, arena);
 }
 
-static const struct column columns[] = {
-    {.key = "schedule", .heading = "schedule", .kind = COLUMN_TEXT},
-    {.key = "algorithm", .heading = "algorithm", .kind = COLUMN_TEXT},
-    {.key = "predicted", .heading = "predicted", .kind = COLUMN_NUMBER},
-    {.key = "simulated", .heading = "simulated", .kind = COLUMN_NUMBER},
-    {.key = "ratio", .heading = "ratio", .kind = COLUMN_NUMBER},
-    {.key = "difference", .heading = "difference", .kind = COLUMN_NUMBER},
-    {0},
-};
-
 static void replay_schedule(const struct arguments *arguments, const char *path,
                             struct table *table)
 {
@@ -100,7 +90,8 @@ static void replay_schedule(const struct arguments *arguments, const char *path,
 static int run(void *input)
 {
     const struct arguments *arguments = input;
-    struct table table = table_start(columns, arguments->verb.arena);
+    struct table table = table_of_headings(
+        "schedule,algorithm,predicted,simulated,ratio,difference", arguments->verb.arena);
     for (int k = 0; k < arguments->verb.arguments.count; k++)
         replay_schedule(arguments, arguments->verb.arguments.word[k], &table);
     arguments->verb.emitter->table(stdout, &table);

@@ -135,7 +135,7 @@ TEST(HTML_and_Markdown)
     for (int format = 0; format < 2; format++)
         for (int k = 0; k < NAMES; k++) {
             const struct column columns[] = {
-                {.heading = names[k]}, {.heading = names[k], .alignment = 'r'}, {0}};
+                {.heading = names[k]}, {.heading = names[k], .right = true}, {0}};
             struct table table = table_start(columns, arena);
             FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k, endings[format]), "w");
             CU_ASSERT_PTR_NOT_NULL_FATAL(out);

@@ -83,8 +83,8 @@ static struct value *view_of(const struct table *table)
     struct value *value = value_object(), *rows = value_array();
     struct table columns = table_of_keys("heading,right", STYLE_GENERAL, table->arena);
     for (size_t k = 0; k < shown.count; k++) {
-        const struct column *column = &table->columns[shown.column[k]];
-        TABLE_ROW(&columns, entry_text(column->heading), entry_truth(!column_is_left(column)));
+        const char *heading = table->columns[shown.column[k]].heading;
+        TABLE_ROW(&columns, entry_text(heading), entry_truth(shown.right[k]));
     }
     for (size_t row = 0; row < table->count; row++) {
         struct value *entries = value_array();

@@ -13,25 +13,40 @@ enum {
     MOST_DECIMALS = 9,
 };
 
+void table_column(struct table *table, struct column column)
+{
+    ARENA_GROW(table->arena, table->columns, table->column_count, table->column_room);
+    table->columns[table->column_count++] = column;
+}
+
 struct table table_start(const struct column *columns, struct arena *arena)
 {
-    struct table table = {.arena = arena, .columns = columns};
-    while (columns[table.column_count].key || columns[table.column_count].heading)
-        table.column_count++;
+    struct table table = {.arena = arena};
+    for (; columns->key || columns->heading; columns++)
+        table_column(&table, *columns);
     return table;
+}
+
+void table_keys(struct table *table, const char *keys, enum style style)
+{
+    char *rest = arena_print(table->arena, "%s", keys);
+    for (const char *key; (key = strsep(&rest, ","));)
+        table_column(table, (struct column){.key = key, .style = style});
 }
 
 struct table table_of_keys(const char *keys, enum style style, struct arena *arena)
 {
     struct table table = {.arena = arena};
-    struct column *columns = NULL;
-    size_t room = 0;
-    char *rest = arena_print(arena, "%s", keys);
-    for (const char *key; (key = strsep(&rest, ","));) {
-        ARENA_GROW(arena, columns, table.column_count, room);
-        columns[table.column_count++] = (struct column){.key = key, .style = style};
-    }
-    table.columns = columns;
+    table_keys(&table, keys, style);
+    return table;
+}
+
+struct table table_of_headings(const char *headings, struct arena *arena)
+{
+    struct table table = {.arena = arena};
+    char *rest = arena_print(arena, "%s", headings);
+    for (const char *heading; (heading = strsep(&rest, ","));)
+        table_column(&table, (struct column){.heading = heading});
     return table;
 }
 
@@ -67,34 +82,6 @@ int table_note(struct table *table, const char *text)
     return (int)k + 1;
 }
 
-static double double_at(const void *record, size_t field)
-{
-    double number;
-    memcpy(&number, (const char *)record + field - 1, sizeof number);
-    return number;
-}
-
-static struct entry field_of(const struct column *column, const void *record)
-{
-    const char *at = (const char *)record + column->field - 1;
-    size_t count;
-    int whole;
-    if (column->kind == COLUMN_WHOLE)
-        return entry_whole(*(const int *)memcpy(&whole, at, sizeof whole));
-    if (column->kind == COLUMN_COUNT)
-        return entry_whole((long long)*(const size_t *)memcpy(&count, at, sizeof count));
-    return entry_scaled(double_at(record, column->field),
-                        double_at(record, column->scale ? column->scale : column->field));
-}
-
-void table_record(struct table *table, const void *record)
-{
-    struct row *row = add_row(table);
-    for (size_t k = 0; k < table->column_count; k++)
-        if (table->columns[k].field)
-            row->entries[k] = field_of(&table->columns[k], record);
-}
-
 const char *column_key(const struct column *column)
 {
     return column->key ? column->key : column->heading;
@@ -108,26 +95,25 @@ struct entry *table_entry(const struct table *table, const char *key)
     return &table->rows[table->count - 1].entries[column];
 }
 
-bool column_is_left(const struct column *column)
+/* True if a column has entries, or numbers; one of a table without rows has entries. */
+static bool has(const struct table *table, size_t column, bool numbers)
 {
-    return column->alignment ? column->alignment == 'l' : column->kind == COLUMN_TEXT;
-}
-
-static bool has_entries(const struct table *table, size_t column)
-{
-    bool any = table->count == 0;
-    for (size_t row = 0; row < table->count && !any; row++)
-        any = table->rows[row].entries[column].kind != ENTRY_ABSENT;
-    return any;
+    for (size_t row = 0; row < table->count; row++)
+        if (table->rows[row].entries[column].kind >= (numbers ? ENTRY_NUMBER : ENTRY_TEXT))
+            return true;
+    return table->count == 0 && !numbers;
 }
 
 struct shown table_shown(const struct table *table, bool to_readers)
 {
-    struct shown shown = {.column = ARENA_ARRAY(table->arena, size_t, table->column_count)};
+    struct shown shown = {.column = ARENA_ARRAY(table->arena, size_t, table->column_count),
+                          .right = ARENA_ARRAY(table->arena, bool, table->column_count)};
     for (size_t k = 0; k < table->column_count; k++) {
-        const char *words = to_readers ? table->columns[k].heading : column_key(&table->columns[k]);
-        if (!words || (!to_readers && !*words) || !has_entries(table, k))
+        const struct column *column = &table->columns[k];
+        const char *words = to_readers ? column->heading : column_key(column);
+        if (!words || (!to_readers && !*words) || !has(table, k, false))
             continue;
+        shown.right[shown.count] = column->right || has(table, k, true);
         shown.column[shown.count++] = k;
         shown.head = shown.head || *words;
     }

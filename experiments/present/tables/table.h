@@ -11,13 +11,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum column_kind {
-    COLUMN_TEXT,
-    COLUMN_NUMBER, /* a record's field is a double */
-    COLUMN_WHOLE,  /* an int */
-    COLUMN_COUNT,  /* a size_t */
-};
-
 /* Display of a number for readers. */
 enum style {
     STYLE_GENERAL,     /* 12 significant digits */
@@ -33,25 +26,21 @@ struct column {
     const char *key; /* in TSV and JSON, where "a.b" is the key b of an object a; NULL: the heading;
                         empty: the column is for readers only */
     const char *heading; /* NULL: the column is for programs only */
-    enum column_kind kind;
     enum style style;
     int decimals;
-    char alignment;      /* 'l' or 'r'; 0: texts left, numbers right */
-    int width;           /* minimum in plain text */
-    size_t field, scale; /* FIELDs of a record: the value, and the scale of its digits; or 0 */
+    bool right; /* texts are aligned as numbers are */
+    int width;  /* minimum in plain text */
 };
-
-#define FIELD(type, member) (offsetof(type, member) + 1)
 
 enum entry_kind {
     /* Not applicable: an empty cell, and no key in JSON. A column in which all entries are absent
      * is not shown. */
     ENTRY_ABSENT,
     ENTRY_TEXT,
-    ENTRY_NUMBER,
+    ENTRY_TRUTH,
+    ENTRY_NUMBER,   /* this and the following are numbers */
     ENTRY_MEASURED, /* a mean with the half-width of its interval, if known */
     ENTRY_WHOLE,
-    ENTRY_TRUTH,
 };
 
 struct entry {
@@ -115,8 +104,8 @@ struct row {
 
 struct table {
     struct arena *arena;
-    const struct column *columns; /* [column_count] */
-    size_t column_count;
+    struct column *columns; /* [column_count] */
+    size_t column_count, column_room;
     struct row *rows; /* [count] */
     size_t count, room;
     const char *about;  /* in documents, above the table; or NULL */
@@ -125,21 +114,24 @@ struct table {
     bool head_in_sections; /* in plain text the headings are repeated below each section's text */
 };
 
-/* The columns end with one that has neither key nor heading. */
+/* The columns end with one that has neither key nor heading; they are copied. */
 struct table table_start(const struct column *columns, struct arena *arena);
+
+/* Columns with these headings, which commas separate. */
+struct table table_of_headings(const char *headings, struct arena *arena);
 
 /* Columns for programs, with these keys, which commas separate, and numbers in that style. */
 struct table table_of_keys(const char *keys, enum style style, struct arena *arena);
+
+/* Appends columns to a table without rows. */
+void table_column(struct table *table, struct column column);
+void table_keys(struct table *table, const char *keys, enum style style);
 
 /* Appends a row, and returns its entries; those that are not given are absent. */
 struct entry *table_row(struct table *table, const struct entry *entries, size_t count);
 #define TABLE_ROW(table, ...)                                                                      \
     table_row((table), (const struct entry[]){__VA_ARGS__},                                        \
               sizeof((const struct entry[]){__VA_ARGS__}) / sizeof(struct entry))
-
-/* Appends a row of the record's fields; the other entries are absent and can be set through
- * table_entry. */
-void table_record(struct table *table, const void *record);
 
 /* The last row's entry in the column of that key, which must exist. */
 struct entry *table_entry(const struct table *table, const char *key);
@@ -151,11 +143,11 @@ int table_note(struct table *table, const char *text);
 
 /* The column's name in TSV and JSON. */
 const char *column_key(const struct column *column);
-bool column_is_left(const struct column *column);
 
-/* The indices of the columns that are shown, in order. */
+/* The columns that are shown, in order. */
 struct shown {
-    size_t *column; /* [count] */
+    size_t *column; /* [count]: indices */
+    bool *right;    /* [count]: aligned at the right, as columns with numbers are */
     size_t count;
     bool head; /* some column has a heading */
 };

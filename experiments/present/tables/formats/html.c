@@ -11,8 +11,7 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     fputs("<tr>", out);
     for (size_t k = 0; k < shown->count; k++) {
         size_t column = shown->column[k];
-        fprintf(out, "<%s%s", element,
-                column_is_left(&table->columns[column]) ? "" : " style=\"text-align: right\"");
+        fprintf(out, "<%s%s", element, shown->right[k] ? " style=\"text-align: right\"" : "");
         print_between(out, marks, ">", shown_text(table, row, column), "</", table->arena);
         fprintf(out, "%s>", element);
     }

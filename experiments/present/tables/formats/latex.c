@@ -34,7 +34,7 @@ static void put_table(FILE *out, const struct table *table)
     struct shown shown = table_shown(table, true);
     fputs("\\begin{tabular}{", out);
     for (size_t k = 0; k < shown.count; k++)
-        fputc(column_is_left(&table->columns[shown.column[k]]) ? 'l' : 'r', out);
+        fputc(shown.right[k] ? 'r' : 'l', out);
     fputs("}\n\\toprule\n", out);
     if (shown.head) {
         put_row(out, table, &shown, -1);

@@ -21,7 +21,7 @@ static void put_table(FILE *out, const struct table *table)
     struct shown shown = table_shown(table, true);
     put_row(out, table, &shown, -1);
     for (size_t k = 0; k < shown.count; k++)
-        fputs(column_is_left(&table->columns[shown.column[k]]) ? "|---" : "|---:", out);
+        fputs(shown.right[k] ? "|---:" : "|---", out);
     fputs("|\n", out);
     for (int row = 0; row < (int)table->count; row++)
         put_row(out, table, &shown, row);

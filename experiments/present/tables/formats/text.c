@@ -36,7 +36,7 @@ static void put_row(FILE *out, const struct table *table, int row, const struct 
     for (size_t k = 0; k < shown->count; k++) {
         const char *text = shown_text(table, row, shown->column[k]);
         int rest = width[k] - width_of(text);
-        int before = column_is_left(&table->columns[shown->column[k]]) ? 0 : rest;
+        int before = shown->right[k] ? rest : 0;
         if (*text)
             fprintf(out, "%*s%s", owed + before, "", text);
         owed = *text ? rest - before + 2 : owed + width[k] + 2;

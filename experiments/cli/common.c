@@ -3,7 +3,6 @@
 #include "algorithms/bound.h"
 
 #include "experiments/engine/ending.h"
-#include "experiments/engine/files/output.h"
 #include "models/exchange/service.h"
 
 #include <stdlib.h>
@@ -139,42 +138,33 @@ struct instance load_instance(const char *path, struct arena *arena)
     return instance;
 }
 
-void save_file(const char *path,
-               struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
-               const void *what, struct arena *arena)
+FILE *save_begin(struct output *output, const char *path, struct arena *arena)
 {
-    struct output output;
-    require(output_open(&output, path, arena));
-    struct verdict verdict = write(output.stream, what, arena);
-    if (verdict.ok && !interrupt_waits())
-        verdict = output_commit(&output);
-    else
-        output_abandon(&output); /* a pending signal ends the program here */
-    require(verdict);
+    require(output_open(output, path, arena));
+    return output->stream;
 }
 
-static struct verdict put_instance(FILE *out, const void *instance, struct arena *arena)
+void save_end(struct output *output, struct verdict verdict)
 {
-    (void)arena;
-    format_write_instance(out, instance);
-    return verdict_yes();
+    if (verdict.ok && !interrupt_waits())
+        verdict = output_commit(output);
+    else
+        output_abandon(output); /* a pending signal ends the program here */
+    require(verdict);
 }
 
 void save_instance(const char *path, const struct instance *instance, struct arena *arena)
 {
-    save_file(path, put_instance, instance, arena);
-}
-
-static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
-{
-    (void)arena;
-    format_write_schedule(out, schedule);
-    return verdict_yes();
+    struct output output;
+    format_write_instance(save_begin(&output, path, arena), instance);
+    save_end(&output, verdict_yes());
 }
 
 void save_schedule(const char *path, const struct schedule *schedule, struct arena *arena)
 {
-    save_file(path, put_schedule, schedule, arena);
+    struct output output;
+    format_write_schedule(save_begin(&output, path, arena), schedule);
+    save_end(&output, verdict_yes());
 }
 
 void put_best_bound(struct table *record, const struct instance *instance,

@@ -4,6 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_CLI_COMMON_H
 
 #include "experiments/cli/verb.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
 #include "models/format/format.h"
@@ -49,10 +50,10 @@ int find_node(const struct fabric_node *nodes, int count, const char *word);
 
 #define ROUTING_RULES "shortest|tree|printed_rule"
 
-/* Writes a file completely or not at all; if the writer fails, there is no file. */
-void save_file(const char *path,
-               struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
-               const void *what, struct arena *arena);
+/* A file that is written completely or not at all. If the verdict on what was written is negative,
+ * there is none. */
+FILE *save_begin(struct output *output, const char *path, struct arena *arena);
+void save_end(struct output *output, struct verdict verdict);
 void save_instance(const char *path, const struct instance *instance, struct arena *arena);
 void save_schedule(const char *path, const struct schedule *schedule, struct arena *arena);
 

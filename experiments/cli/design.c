@@ -2,7 +2,6 @@
 #include "experiments/design/design.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/ending.h"
-#include "experiments/engine/files/output.h"
 
 #include <string.h>
 
@@ -115,9 +114,8 @@ static void put_head(FILE *out, const struct winner *winner, struct arena *arena
 
 /* The C file of an algorithm, FAMILY/NAME.c: a head that states its origin, the weights by name,
  * and the decoder's call. */
-static struct verdict put_winner(FILE *out, const void *what, struct arena *arena)
+static void put_winner(FILE *out, const struct winner *winner, struct arena *arena)
 {
-    const struct winner *winner = what;
     const struct design *design = winner->design;
     const struct decoder *decoder = design->decoder;
     const char *family = family_name(decoder->family);
@@ -143,7 +141,6 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
             "    .%s = schedule,\n};\n",
             family, winner->name, family, winner->name, replaced(winner->name, "_", " ", arena),
             family);
-    return verdict_yes();
 }
 
 static void put_text(const struct design *design, const char *path)
@@ -184,8 +181,10 @@ static int run(void *input)
     interrupts_release();
     bool written = design->gain || arguments->force;
     if (written) {
+        struct output output;
         require(output_make_parent(path, arena));
-        save_file(path, put_winner, &winner, arena);
+        put_winner(save_begin(&output, path, arena), &winner, arena);
+        save_end(&output, verdict_yes());
     }
     put_text(design, written ? path : NULL);
     return design->gain ? EXIT_POSITIVE : EXIT_NEGATIVE;

@@ -1,6 +1,5 @@
 /* commsched new: creates the file of a new heuristic, or the directory of a new study. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/files/output.h"
 #include "experiments/present/report/data.h"
 
 #include <ctype.h>

@@ -25,12 +25,6 @@ struct arguments {
 enum { FORMAT_CHROME, FORMAT_FABRIC, FORMAT_GOAL, FORMAT_LFT, FORMAT_SIMGRID };
 static const char *const formats[] = {"chrome", "fabric", "goal", "lft", "simgrid", NULL};
 
-struct exported {
-    int format;
-    struct schedule schedule; /* of an instance: only that */
-    struct network network;
-};
-
 /* An invalid schedule is read with a warning. */
 static void warn_invalid(const struct schedule *schedule, struct arena *arena)
 {
@@ -62,42 +56,35 @@ static struct verdict put_tables(FILE *out, const struct network *network, struc
     return lft_write(out, &network->switched, &tables, &network->labels, arena);
 }
 
-/* Fails before anything is written. */
-static struct verdict put_exported(FILE *out, const void *what, struct arena *arena)
-{
-    const struct exported *exported = what;
-    switch (exported->format) {
-    case FORMAT_GOAL:
-        return put_goal(out, &exported->schedule, arena);
-    case FORMAT_LFT:
-        return put_tables(out, &exported->network, arena);
-    case FORMAT_SIMGRID:
-        return simgrid_write(out, &exported->schedule.instance, arena);
-    case FORMAT_FABRIC:
-        fabric_write(out, &exported->network.switched);
-        break;
-    default:
-        chrome_write(out, &exported->schedule);
-    }
-    return verdict_yes();
-}
-
 /* Writes the file, completely or not at all. */
 static void export_file(const struct arguments *arguments, int format)
 {
     const char *path = *arguments->verb.arguments.word;
     struct arena *arena = arguments->verb.arena;
-    struct exported exported = {.format = format};
+    struct schedule schedule = {0}; /* of an instance: only that */
+    struct network network;
+    struct output output;
+    struct verdict verdict = verdict_yes();
     if (format == FORMAT_LFT || format == FORMAT_FABRIC) {
-        exported.network =
-            load_network(path, arguments->subnet, arguments->root, arguments->routing, arena);
+        network = load_network(path, arguments->subnet, arguments->root, arguments->routing, arena);
     } else if (format == FORMAT_SIMGRID) {
-        exported.schedule.instance = load_instance(path, arena);
+        schedule.instance = load_instance(path, arena);
     } else {
-        require_read(format_read_schedule(path, arena, &exported.schedule));
-        warn_invalid(&exported.schedule, arena);
+        require_read(format_read_schedule(path, arena, &schedule));
+        warn_invalid(&schedule, arena);
     }
-    save_file(arguments->output ? arguments->output : "-", put_exported, &exported, arena);
+    FILE *out = save_begin(&output, arguments->output ? arguments->output : "-", arena);
+    if (format == FORMAT_LFT)
+        verdict = put_tables(out, &network, arena);
+    else if (format == FORMAT_FABRIC)
+        fabric_write(out, &network.switched);
+    else if (format == FORMAT_SIMGRID)
+        verdict = simgrid_write(out, &schedule.instance, arena);
+    else if (format == FORMAT_GOAL)
+        verdict = put_goal(out, &schedule, arena);
+    else
+        chrome_write(out, &schedule);
+    save_end(&output, verdict);
 }
 
 static const char doc[] =

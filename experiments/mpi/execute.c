@@ -431,8 +431,11 @@ static int run(void *input)
     require(execution_run(&schedule, task.mode, task.repetitions, arena, &executed));
     executed.network = schedule.instance.name ? schedule.instance.name : "";
     executed_print(stdout, &executed);
-    if (arguments->output)
-        save_file(arguments->output, executed_put, &executed, arena);
+    if (arguments->output) {
+        struct output output;
+        executed_put(save_begin(&output, arguments->output, arena), &executed);
+        save_end(&output, verdict_yes());
+    }
     return EXIT_POSITIVE;
 }
 

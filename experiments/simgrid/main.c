@@ -52,8 +52,10 @@ static void save(const struct arguments *arguments, const char *path,
                                       .transfers = times,
                                       .schedule = *schedule};
     require(output_make_directory(directory));
-    save_file(arena_print(arena, "%s/%s", directory, slash ? slash + 1 : path), executed_put,
-              &executed, arena);
+    struct output output;
+    path = arena_print(arena, "%s/%s", directory, slash ? slash + 1 : path);
+    executed_put(save_begin(&output, path, arena), &executed);
+    save_end(&output, verdict_yes());
 }
 
 static void replay_schedule(const struct arguments *arguments, const char *path,

@@ -19,7 +19,7 @@ static const char by_hand[] =
 
 static const char *text_of(const struct executed *executed, struct arena *arena)
 {
-    executed_put(printing(), executed, arena);
+    executed_put(printing(), executed);
     return printed(arena);
 }
 

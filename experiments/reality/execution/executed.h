@@ -53,8 +53,8 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
 /* Errors are reported as by the readers of models/format/format.h; the result is in the arena. */
 struct verdict executed_read(const char *path, struct arena *arena, struct executed *out);
 
-/* Writes a struct executed, as save_file wants it. Check ferror() for failures. */
-struct verdict executed_put(FILE *out, const void *executed, struct arena *arena);
+/* Check ferror() for failures. */
+void executed_put(FILE *out, const struct executed *executed);
 
 /* For readers: what was predicted and measured, one "key: value" a line. */
 void executed_print(FILE *out, const struct executed *executed);

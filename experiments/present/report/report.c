@@ -6,7 +6,6 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/measure.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/data.h"
 #include "models/base/stream.h"
@@ -204,21 +203,6 @@ static struct value *paper_value(const struct report_data *data, const struct pa
 
 /* ---- the rest ---- */
 
-/* Executions and profiles in DIR/reality: rows, or the refusal; null: there are none. */
-static struct value *measurements_value(const char *directory, struct arena *arena)
-{
-    const char *place = arena_print(arena, "%s/reality", directory);
-    if (access(place, F_OK) != 0)
-        return NULL;
-    struct measured measured = {0};
-    struct verdict verdict = measure_read(&place, 1, arena, &measured);
-    struct value *value = value_object();
-    value_set_text(value, "refusal", verdict.ok ? NULL : arena_print(arena, "%s", verdict.reason));
-    const struct table table = measured_table(&measured);
-    value_set(value, "rows", verdict.ok ? table_array(&table) : value_array());
-    return value;
-}
-
 static struct value *job_value(const struct job_record *job, struct arena *arena)
 {
     struct value *value = value_object();
@@ -288,7 +272,6 @@ static const char *rule(struct arena *arena)
 static struct value *report_value(const struct report_data *data, struct arena *arena)
 {
     struct value *value = value_object(), *list = value_array(), *refusals = value_array();
-    struct value *measurements = measurements_value(data->directory, arena);
     const char *place = arena_print(arena, "%s/hunt/", data->directory);
     const struct table hunts = survey_table(&data->hunts, place, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++)
@@ -305,10 +288,6 @@ static struct value *report_value(const struct report_data *data, struct arena *
     value_set(value, "papers", list);
     value_set(value, "refusals", refusals);
     value_set(value, "hunts", table_array(&hunts));
-    if (measurements)
-        value_set(value, "measurements", measurements);
-    else
-        value_set_text(value, "measurements", NULL);
     value_set(value, "job", job_value(&data->job, arena));
     return value;
 }

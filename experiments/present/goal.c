@@ -16,16 +16,18 @@
 
 #define LARGEST_EXACT 9007199254740992.0 /* 2^53 */
 
-/* A send or a receive. Labels are counted from 1 in its rank; 0: none. */
+/* Of one transfer in this order where times are equal. */
+enum kind { SEND, RECEIVE, CALC };
+
+/* Labels are counted from 1 in its rank; 0: none. */
 struct goal_operation {
+    enum kind kind;
     size_t transfer;
     int rank;
     double start, end;
-    bool sends;
     int label;
-    double combining; /* nanoseconds of the computation with the next label; 0: none */
-    int chained;      /* the label before it in its chain */
-    int required;     /* of the receive that its data requires, if the chain does not imply it */
+    int chained;  /* the label before it in its chain */
+    int required; /* of the receive that its data requires, if the chain does not imply it */
 };
 
 struct program {
@@ -106,48 +108,44 @@ static int by_rank_and_time(const void *a, const void *b)
     int order = order_then(ORDER(one->rank, other->rank), ORDER(one->start, other->start));
     order = order_then(order, ORDER(one->end, other->end));
     order = order_then(order, ORDER(one->transfer, other->transfer));
-    return order_then(order, other->sends - one->sends);
+    return order_then(order, ORDER(one->kind, other->kind));
 }
 
-static double nanoseconds_of_combining(const struct instance *instance,
-                                       const struct transfer *transfer)
+static double combining_nanoseconds(const struct schedule *schedule, size_t transfer)
 {
-    return instance->family == FAMILY_MULTICAST
-               ? round(1e9 * collective_combining(&instance->as.multicast, transfer))
+    return schedule->instance.family == FAMILY_MULTICAST
+               ? round(1e9 * collective_combining(&schedule->instance.as.multicast,
+                                                  &schedule->timeline.transfers[transfer]))
                : 0.0;
+}
+
+static void add(struct program *program, enum kind kind, size_t number)
+{
+    const struct transfer *transfer = &program->schedule->timeline.transfers[number];
+    program->operations[program->count++] = (struct goal_operation){
+        .kind = kind,
+        .transfer = number,
+        .rank = kind == SEND ? transfer->from : transfer->to,
+        .start = kind == SEND ? transfer->send_start : transfer->receive_start,
+        .end = kind == SEND ? transfer->send_end : transfer->receive_end};
 }
 
 static void list_operations(struct program *program, struct arena *scratch)
 {
     const struct timeline *timeline = &program->schedule->timeline;
-    program->operations = ARENA_ARRAY(scratch, struct goal_operation, 2 * timeline->count);
+    program->operations = ARENA_ARRAY(scratch, struct goal_operation, 3 * timeline->count);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        program->operations[program->count++] =
-            (struct goal_operation){.transfer = k,
-                                    .rank = transfer->from,
-                                    .start = transfer->send_start,
-                                    .end = transfer->send_end,
-                                    .sends = true};
-        program->operations[program->count++] = (struct goal_operation){
-            .transfer = k,
-            .rank = transfer->to,
-            .start = transfer->receive_start,
-            .end = transfer->receive_end,
-            .combining = nanoseconds_of_combining(&program->schedule->instance, transfer)};
+        add(program, SEND, k);
+        add(program, RECEIVE, k);
+        if (combining_nanoseconds(program->schedule, k) > 0.0)
+            add(program, CALC, k);
     }
     if (program->count > 1)
         qsort(program->operations, program->count, sizeof *program->operations, by_rank_and_time);
 }
 
-/* The label that what follows an operation requires. */
-static int last_label(const struct goal_operation *operation)
-{
-    return operation->label + (operation->combining > 0.0);
-}
-
-/* Sends and receives of a multicast share one chain. A switch network determines itself in which
- * order worms arrive. */
+/* What a node of a multicast does is one chain. A switch network determines itself in which order
+ * worms arrive. */
 static void chain(const struct program *program)
 {
     enum family family = program->schedule->instance.family;
@@ -158,10 +156,9 @@ static void chain(const struct program *program)
             rank = operation->rank;
             label = last[0] = last[1] = 0;
         }
-        int *before = &last[family == FAMILY_MULTICAST ? 0 : operation->sends];
-        operation->label = label + 1;
-        label = last_label(operation);
-        if (family != FAMILY_SWITCHED || operation->sends)
+        int *before = &last[family == FAMILY_MULTICAST ? 0 : operation->kind == SEND];
+        operation->label = ++label;
+        if (family != FAMILY_SWITCHED || operation->kind == SEND)
             operation->chained = *before;
         *before = label;
     }
@@ -176,7 +173,7 @@ static bool supplies(const struct schedule *schedule, const struct goal_operatio
     const struct timeline *timeline = &schedule->timeline;
     const struct transfer *received = &timeline->transfers[receive->transfer],
                           *sent = &timeline->transfers[send->transfer];
-    if (receive->sends || clearly_less(send->start, receive->end, receive->end))
+    if (receive->kind != RECEIVE || clearly_less(send->start, receive->end, receive->end))
         return false;
     return schedule->instance.family == FAMILY_SWITCHED
                ? received->message == sent->message
@@ -187,7 +184,7 @@ static bool passes_on(const struct schedule *schedule, const struct goal_operati
 {
     const struct timeline *timeline = &schedule->timeline;
     enum family family = schedule->instance.family;
-    return operation->sends &&
+    return operation->kind == SEND &&
            (family == FAMILY_SWITCHED ||
             (family == FAMILY_EXCHANGE &&
              transfer_forwards(timeline, &timeline->transfers[operation->transfer])));
@@ -209,7 +206,7 @@ static struct verdict add_data(const struct program *program)
             if (k > send)
                 return requires_later(operations[send].transfer);
             if (k > first)
-                operations[send].required = last_label(&operations[k - 1]);
+                operations[send].required = operations[k - 1].label;
         }
     }
     return verdict_yes();
@@ -221,14 +218,16 @@ static void write_operation(FILE *out, const struct program *program,
                             const struct goal_operation *written)
 {
     const struct transfer *transfer = &program->schedule->timeline.transfers[written->transfer];
-    fprintf(out, "l%d: %s %.0fb %s %d tag %zu\n", written->label, written->sends ? "send" : "recv",
-            goal_bytes(transfer), written->sends ? "to" : "from",
-            written->sends ? transfer->to : transfer->from, written->transfer);
+    bool sends = written->kind == SEND;
+    if (written->kind == CALC)
+        fprintf(out, "l%d: calc %.0f\n", written->label,
+                combining_nanoseconds(program->schedule, written->transfer));
+    else
+        fprintf(out, "l%d: %s %.0fb %s %d tag %zu\n", written->label, sends ? "send" : "recv",
+                goal_bytes(transfer), sends ? "to" : "from", sends ? transfer->to : transfer->from,
+                written->transfer);
     if (written->chained)
         fprintf(out, "l%d requires l%d\n", written->label, written->chained);
-    if (written->combining > 0.0)
-        fprintf(out, "l%d: calc %.0f\nl%d requires l%d\n", written->label + 1, written->combining,
-                written->label + 1, written->label);
 }
 
 /* A label is defined only after its operation, so data dependences are written at the end of a

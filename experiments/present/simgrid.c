@@ -27,8 +27,6 @@ struct platform {
     struct links links; /* of its clusters */
 };
 
-enum { NAME_SIZE = 32 };
-
 /* ---- restrictions ---- */
 
 /* True if there is a link from one node to the other. */
@@ -95,9 +93,10 @@ static void put_settings(FILE *out)
     fputs("  </config>\n  <zone id=\"commsched\" routing=\"Full\">\n", out);
 }
 
-static void put_link(FILE *out, const char *name, double seconds, double latency)
+/* The rest of a link, behind its name. */
+static void put_link(FILE *out, double seconds, double latency)
 {
-    fprintf(out, "    <link id=\"%s\" bandwidth=\"", name);
+    fputs("\" bandwidth=\"", out);
     text_print_number(out, 1.0 / seconds);
     fputs("Bps\" latency=\"", out);
     text_print_number(out, latency);
@@ -123,17 +122,18 @@ static int shared_links(const struct platform *platform, int from, int to, int l
     return links[0] != NO_LINK;
 }
 
-static void name_shared_link(char name[NAME_SIZE], const struct platform *platform, int link)
+static void put_shared_name(FILE *out, const char *before, const struct platform *platform,
+                            int link)
 {
     const struct exchange *exchange = platform->exchange;
     int clusters = platform->links.clusters;
+    fputs(before, out);
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        snprintf(name, NAME_SIZE, "%s%d", link < exchange->nodes ? "send" : "receive",
-                 link % exchange->nodes);
+        fprintf(out, "%s%d", link < exchange->nodes ? "send" : "receive", link % exchange->nodes);
     else if (platform->links.by_pair)
-        snprintf(name, NAME_SIZE, "pair%d-%d", link / clusters, link % clusters);
+        fprintf(out, "pair%d-%d", link / clusters, link % clusters);
     else
-        snprintf(name, NAME_SIZE, "uplink%d", link);
+        fprintf(out, "uplink%d", link);
 }
 
 /* Each is as fast as the fastest of its routes. */
@@ -153,9 +153,8 @@ static void put_shared_links(FILE *out, const struct platform *platform, struct 
         }
     for (int link = 0; link < count; link++)
         if (isfinite(fastest[link])) {
-            char name[NAME_SIZE];
-            name_shared_link(name, platform, link);
-            put_link(out, name, fastest[link], 0.0);
+            put_shared_name(out, "    <link id=\"", platform, link);
+            put_link(out, fastest[link], 0.0);
         }
 }
 
@@ -168,11 +167,11 @@ static void put_links(FILE *out, const struct platform *platform)
         exchange->ports == PORTS_HELD ? &exchange->startup : &exchange->latency;
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
-            char name[NAME_SIZE];
-            snprintf(name, sizeof name, "%d-%d", from, to);
-            if (are_linked(platform, from, to))
-                put_link(out, name, per_byte(platform, from, to),
-                         matrix_at(latency, exchange->nodes, from, to));
+            if (!are_linked(platform, from, to))
+                continue;
+            fprintf(out, "    <link id=\"%d-%d", from, to);
+            put_link(out, per_byte(platform, from, to),
+                     matrix_at(latency, exchange->nodes, from, to));
         }
 }
 
@@ -184,9 +183,8 @@ static void put_route(FILE *out, const struct platform *platform, int from, int 
             "<link_ctn id=\"%d-%d\"/>",
             from, to, from, to);
     for (int k = 0; k < count; k++) {
-        char name[NAME_SIZE];
-        name_shared_link(name, platform, links[k]);
-        fprintf(out, "<link_ctn id=\"%s\"/>", name);
+        put_shared_name(out, "<link_ctn id=\"", platform, links[k]);
+        fputs("\"/>", out);
     }
     fputs("</route>\n", out);
 }

@@ -139,15 +139,14 @@ static struct results read_results(const char *directory, const struct experimen
 {
     struct job_record job;
     struct store *store;
-    struct results results;
     require(job_read(directory, arena, &job));
     require(store_open_to_read(arena_print(arena, "%s/results.db", directory), &store));
     const struct effort effort = {job.replications, job.quick, job.precision};
-    struct verdict verdict = effort_read(&effort, store, experiment, job.seed, arena,
-                                         ARENA_ARRAY(arena, struct measurement, 1), &results);
+    struct experiment_job read = experiment_job_plan(&experiment, 1, job.seed, &effort, arena);
+    struct verdict verdict = experiment_job_read(&read, store, arena);
     store_close(store);
     require(verdict);
-    return results;
+    return *experiment_job_results(&read, arena);
 }
 
 /* Built in, or kept in the job's directory; NULL: there is none. */

@@ -6,64 +6,6 @@
 
 #include <string.h>
 
-static size_t cells_of(const struct measurement *measurement)
-{
-    return (size_t)measurement->setting_count * (size_t)measurement->series_count;
-}
-
-/* Collects the cells of all experiments into one array, to which the measurements then point. */
-static void collect_cells(struct experiment_job *job, struct arena *arena)
-{
-    for (int k = 0; k < job->count; k++)
-        job->cell_count += cells_of(&job->measurements[k]);
-    job->cells = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
-    job->decided = ARENA_ZEROED(arena, bool, job->cell_count + 1);
-    struct cell *next = job->cells;
-    for (int k = 0; k < job->count; k++) {
-        size_t count = cells_of(&job->measurements[k]);
-        memcpy(next, job->measurements[k].cells, count * sizeof *next);
-        job->measurements[k].cells = next;
-        next += count;
-    }
-    job->looked = ARENA_ZEROED(arena, struct result, job->cell_count + 1);
-    job->open = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
-    memcpy(job->open, job->cells, job->cell_count * sizeof *job->open);
-    job->open_count = job->cell_count;
-}
-
-struct experiment_job experiment_job_plan(const struct experiment *const *experiments, int count,
-                                          uint64_t seed, const struct effort *effort,
-                                          struct arena *arena)
-{
-    struct experiment_job job = {.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
-                                 .effort = *effort};
-    for (; job.count < count; job.count++)
-        job.measurements[job.count] = measurement_plan(
-            experiments[job.count], seed, effort_first(effort, experiments[job.count]), arena);
-    collect_cells(&job, arena);
-    return job;
-}
-
-void experiment_job_refine(struct experiment_job *job, struct store *store, struct arena *arena)
-{
-    size_t number = 0;
-    job->open_count = 0;
-    require(store_read_begin(store));
-    for (int k = 0; k < job->count; k++) {
-        int count = (int)cells_of(&job->measurements[k]);
-        for (int cell = 0; cell < count; cell++, number++) {
-            bool more = false;
-            if (!job->decided[number])
-                require(effort_look(&job->effort, store, &job->measurements[k], cell, arena,
-                                    &job->looked[number], &more));
-            job->decided[number] = !more;
-            if (more)
-                job->open[job->open_count++] = job->cells[number];
-        }
-    }
-    store_read_end(store);
-}
-
 static const char *figure_files(const struct results *results)
 {
     switch (results->measurement->experiment->figure) {
@@ -128,22 +70,11 @@ static void write_files(const struct results *results, int count, const char *di
     }
 }
 
-static struct results *all_results(const struct experiment_job *job, struct arena *arena)
-{
-    struct results *results = ARENA_ARRAY(arena, struct results, job->count + 1);
-    struct result *next = job->looked;
-    for (int k = 0; k < job->count; k++) {
-        results[k] = results_of(&job->measurements[k], next, arena);
-        next += results[k].count;
-    }
-    return results;
-}
-
 struct experiments_told experiment_job_write(struct experiment_job *job, const char *directory,
                                              bool lines, struct arena *arena)
 {
     struct experiments_told told = {0};
-    const struct results *results = all_results(job, arena);
+    const struct results *results = experiment_job_results(job, arena);
     write_files(results, job->count, directory);
     for (int k = 0; k < job->count; k++) {
         if (lines)

@@ -243,7 +243,7 @@ static void count_runs(struct work *work)
                                                     record->seed, &effort, work->arena);
     while (job.open_count > 0) {
         count_open(work, &job);
-        experiment_job_refine(&job, work->store, work->arena);
+        require(experiment_job_refine(&job, work->store, work->arena));
     }
 }
 

@@ -220,7 +220,7 @@ static void run_experiments(struct work *work, struct phase phase)
     do {
         verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok)
-            experiment_job_refine(experiments, work->store, &work->arena);
+            verdict = experiment_job_refine(experiments, work->store, &work->arena);
     } while (verdict.ok && experiments->open_count > 0);
     tell_runs(work);
     require(verdict);
@@ -342,8 +342,7 @@ static void follow_merged(struct work *work)
     if (!path || access(path, F_OK) != 0)
         return;
     require(store_open_to_read(path, &work->merged));
-    while (experiments->open_count > 0)
-        experiment_job_refine(experiments, work->merged, &work->arena);
+    require(experiment_job_read(experiments, work->merged, &work->arena));
     for (size_t k = 0; k < experiments->cell_count; k++)
         experiments->cells[k].made = 0; /* a run that is not final is made again */
 }

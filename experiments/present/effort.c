@@ -4,6 +4,7 @@
 #include "experiments/engine/statistics/statistics.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MOST_TIMES = 10 };
 
@@ -63,10 +64,13 @@ static bool is_decided(const struct effort *effort, double own, const struct res
     return settled && is_precise(result, asked > 0.0 ? asked : usual);
 }
 
-struct verdict effort_look(const struct effort *effort, struct store *store,
+/* Reads the result of the cell of that number, all of whose runs are stored, and advances the cell
+ * to its next look if one is needed: *more. *result has the result of its previous look. */
+static struct verdict look(const struct experiment_job *job, struct store *store,
                            const struct measurement *measurement, int cell, struct arena *arena,
                            struct result *result, bool *more)
 {
+    const struct effort *effort = &job->effort;
     const struct experiment *experiment = measurement->experiment;
     struct cell *planned = &measurement->cells[cell];
     struct verdict verdict = result_read(store, measurement, cell, arena, result);
@@ -81,18 +85,84 @@ struct verdict effort_look(const struct effort *effort, struct store *store,
     return verdict;
 }
 
-struct verdict effort_read(const struct effort *effort, struct store *store,
-                           const struct experiment *experiment, uint64_t seed, struct arena *arena,
-                           struct measurement *measurement, struct results *results)
+/* ---- many experiments ---- */
+
+static size_t cells_of(const struct measurement *measurement)
+{
+    return (size_t)measurement->setting_count * (size_t)measurement->series_count;
+}
+
+/* Collects the cells of all experiments into one array, to which the measurements then point. */
+static void collect_cells(struct experiment_job *job, struct arena *arena)
+{
+    for (int k = 0; k < job->count; k++)
+        job->cell_count += cells_of(&job->measurements[k]);
+    job->cells = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
+    job->decided = ARENA_ZEROED(arena, bool, job->cell_count + 1);
+    struct cell *next = job->cells;
+    for (int k = 0; k < job->count; k++) {
+        size_t count = cells_of(&job->measurements[k]);
+        memcpy(next, job->measurements[k].cells, count * sizeof *next);
+        job->measurements[k].cells = next;
+        next += count;
+    }
+    job->looked = ARENA_ZEROED(arena, struct result, job->cell_count + 1);
+    job->open = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
+    memcpy(job->open, job->cells, job->cell_count * sizeof *job->open);
+    job->open_count = job->cell_count;
+}
+
+struct experiment_job experiment_job_plan(const struct experiment *const *experiments, int count,
+                                          uint64_t seed, const struct effort *effort,
+                                          struct arena *arena)
+{
+    struct experiment_job job = {.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
+                                 .effort = *effort};
+    for (; job.count < count; job.count++)
+        job.measurements[job.count] = measurement_plan(
+            experiments[job.count], seed, effort_first(effort, experiments[job.count]), arena);
+    collect_cells(&job, arena);
+    return job;
+}
+
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store,
+                                     struct arena *arena)
+{
+    size_t number = 0;
+    job->open_count = 0;
+    struct verdict verdict = store_read_begin(store);
+    for (int k = 0; k < job->count; k++) {
+        int count = (int)cells_of(&job->measurements[k]);
+        for (int cell = 0; cell < count && verdict.ok; cell++, number++) {
+            bool more = false;
+            if (!job->decided[number])
+                verdict = look(job, store, &job->measurements[k], cell, arena, &job->looked[number],
+                               &more);
+            job->decided[number] = !more;
+            if (more)
+                job->open[job->open_count++] = job->cells[number];
+        }
+    }
+    store_read_end(store);
+    return verdict;
+}
+
+struct verdict experiment_job_read(struct experiment_job *job, struct store *store,
+                                   struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    *measurement = measurement_plan(experiment, seed, effort_first(effort, experiment), arena);
-    int count = measurement->setting_count * measurement->series_count;
-    struct result *read = ARENA_ZEROED(arena, struct result, count);
-    for (int k = 0; k < count && verdict.ok; k++)
-        for (bool more = true; more && verdict.ok;)
-            verdict = effort_look(effort, store, measurement, k, arena, &read[k], &more);
-    if (verdict.ok)
-        *results = results_of(measurement, read, arena);
+    while (verdict.ok && job->open_count > 0)
+        verdict = experiment_job_refine(job, store, arena);
     return verdict;
+}
+
+struct results *experiment_job_results(const struct experiment_job *job, struct arena *arena)
+{
+    struct results *results = ARENA_ARRAY(arena, struct results, job->count + 1);
+    struct result *next = job->looked;
+    for (int k = 0; k < job->count; k++) {
+        results[k] = results_of(&job->measurements[k], next, arena);
+        next += results[k].count;
+    }
+    return results;
 }

@@ -46,16 +46,35 @@ int effort_most(const struct effort *effort, const struct experiment *experiment
 /* Largest number of looks of its cells. */
 int effort_looks(const struct effort *effort, const struct experiment *experiment);
 
-/* Reads the result of the cell of that number, all of whose runs are stored, and advances the cell
- * to its next look if one is needed: *more. *result has the result of its previous look. */
-struct verdict effort_look(const struct effort *effort, struct store *store,
-                           const struct measurement *measurement, int cell, struct arena *arena,
-                           struct result *result, bool *more);
+/* Many experiments, whose cells are run together. */
+struct experiment_job {
+    struct measurement *measurements; /* [count] */
+    int count;
+    struct cell *cells; /* of all experiments */
+    size_t cell_count;
+    /* cells with runs to make or to judge; the others are complete */
+    struct cell *open;
+    size_t open_count;
+    bool *decided;         /* [cell_count] */
+    struct result *looked; /* [cell_count]: their results at the last look */
+    struct effort effort;
+};
 
-/* Plans the experiment with the replications that the stored runs call for; a cell with missing
- * runs stays at that look. The results are those stored. */
-struct verdict effort_read(const struct effort *effort, struct store *store,
-                           const struct experiment *experiment, uint64_t seed, struct arena *arena,
-                           struct measurement *measurement, struct results *results);
+/* Plans the replications of the first look. */
+struct experiment_job experiment_job_plan(const struct experiment *const *experiments, int count,
+                                          uint64_t seed, const struct effort *effort,
+                                          struct arena *arena);
+
+/* Reads the results of the open cells, advances those that are still undecided to their next look,
+ * and closes the others, with those that lack runs. */
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store,
+                                     struct arena *arena);
+
+/* The same until no cell is open: the replications are those that the stored runs call for. */
+struct verdict experiment_job_read(struct experiment_job *job, struct store *store,
+                                   struct arena *arena);
+
+/* The results of closed cells, one for each experiment; in the arena. */
+struct results *experiment_job_results(const struct experiment_job *job, struct arena *arena);
 
 #endif

@@ -13,18 +13,14 @@ static struct verdict read_results(struct store *store, struct report_data *data
 {
     const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
     const struct experiment_list chosen = chosen_experiments(data->job.names, &kept.list, arena);
-    struct measurement *measurements = ARENA_ARRAY(arena, struct measurement, chosen.count + 1);
-    data->results = ARENA_ARRAY(arena, struct results, chosen.count + 1);
     const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
-    struct verdict verdict = verdict_yes();
+    struct experiment_job job =
+        experiment_job_plan(chosen.experiments, (int)chosen.count, data->job.seed, &effort, arena);
+    struct verdict verdict = experiment_job_read(&job, store, arena);
     data->refusals = kept.refusals;
     data->refusal_count = kept.refusal_count;
-    for (size_t k = 0; k < chosen.count && verdict.ok; k++) {
-        const struct experiment *experiment = chosen.experiments[k];
-        verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
-                              &measurements[data->count], &data->results[data->count]);
-        data->count += verdict.ok;
-    }
+    data->results = experiment_job_results(&job, arena);
+    data->count = job.count;
     return verdict;
 }
 

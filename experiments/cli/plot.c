@@ -190,13 +190,15 @@ static void export_tables(const char *directory, const char *name, const struct 
 static void draw_experiment(const struct arguments *arguments, const struct experiment *experiment)
 {
     struct arena *arena = arguments->verb.arena;
-    const struct picture *written;
-    enum figure_width width = FIGURE_SCREEN;
-    if (arguments->width)
-        width = (enum figure_width)word_index(widths, arguments->width);
     require(picture_check(arguments->output));
+    char *base = arena_print(arena, "%s", arguments->output), *dot = strrchr(base, '.');
+    struct figure_target target = {base, dot + 1, FIGURE_SCREEN};
+    *dot = '\0';
+    if (arguments->width)
+        target.width = (enum figure_width)word_index(widths, arguments->width);
     const struct results results = read_results(arguments->directory, experiment, arena);
-    require(figures_write(&results, arguments->output, width, arena, &written));
+    require(figures_draw(&results, &target, arena));
+    const struct picture *written = figures_list(&results, &target, arena);
     if (!written->path)
         fail("%s: there is nothing to draw for %s", arguments->directory, experiment->name);
     for (; written->path; written++)

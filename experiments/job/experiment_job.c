@@ -65,7 +65,10 @@ static void write_files(const struct results *results, int count, const char *di
 {
     for (int k = 0; k < count && !interrupted(); k++) {
         struct arena arena = {0};
-        require(experiment_files_write(&results[k], directory, &arena));
+        const char *name = results[k].measurement->experiment->name;
+        const struct figure_target target = {.base = arena_print(&arena, "%s/%s", directory, name)};
+        require(tables_write(&results[k], target.base, &arena));
+        require(figures_draw(&results[k], &target, &arena));
         arena_release(&arena);
     }
 }

@@ -115,7 +115,9 @@ static void draw_figures(const char *place, struct arena *arena)
                                                 .own_count = NAMES};
         const struct results results = {
             .measurement = &measurement, .results = cells, .count = 2 * NAMES};
-        expect_yes(figures_draw(&results, place, arena));
+        const struct figure_target target = {
+            .base = arena_print(arena, "%s/%s", place, experiment.name)};
+        expect_yes(figures_draw(&results, &target, arena));
     }
 }
 

@@ -112,26 +112,13 @@ static struct verdict draw_cells(const struct results *results, const struct fig
     return verdict;
 }
 
-static struct verdict draw_all(const struct results *results, const struct figure_target *target,
-                               struct arena *arena)
+struct verdict figures_draw(const struct results *results, const struct figure_target *target,
+                            struct arena *arena)
 {
     enum figure figure = results->measurement->experiment->figure;
     if (figure == FIGURE_CURVES)
         return figure_curves_draw(results, target, arena);
     return figure == FIGURE_GANTT ? draw_cells(results, target) : verdict_yes();
-}
-
-static const char *base_in(const struct results *results, const char *directory,
-                           struct arena *arena)
-{
-    return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
-}
-
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena)
-{
-    const struct figure_target target = {.base = base_in(results, directory, arena)};
-    return draw_all(results, &target, arena);
 }
 
 static void add_picture(struct picture *pictures, size_t *count, const char *base,
@@ -142,10 +129,10 @@ static void add_picture(struct picture *pictures, size_t *count, const char *bas
         pictures[(*count)++] = (struct picture){path, caption};
 }
 
-/* The pictures that exist. */
-static const struct picture *list_pictures(const struct results *results, const char *base,
-                                           const char *ending, struct arena *arena)
+const struct picture *figures_list(const struct results *results,
+                                   const struct figure_target *target, struct arena *arena)
 {
+    const char *base = target->base, *ending = target->ending ? target->ending : "svg";
     const struct experiment *experiment = results->measurement->experiment;
     struct picture *pictures = ARENA_ZEROED(arena, struct picture, results->count + 2);
     size_t count = 0;
@@ -160,31 +147,4 @@ static const struct picture *list_pictures(const struct results *results, const 
             add_picture(pictures, &count, chart, ending, caption, arena);
     }
     return pictures;
-}
-
-const struct picture *figures_list(const struct results *results, const char *directory,
-                                   struct arena *arena)
-{
-    return list_pictures(results, base_in(results, directory, arena), "svg", arena);
-}
-
-struct verdict figures_write(const struct results *results, const char *path,
-                             enum figure_width width, struct arena *arena,
-                             const struct picture **written)
-{
-    char *base = arena_print(arena, "%s", path), *dot = strrchr(base, '.');
-    *dot = '\0';
-    const struct figure_target target = {base, dot + 1, width};
-    struct verdict verdict = draw_all(results, &target, arena);
-    if (verdict.ok)
-        *written = list_pictures(results, base, target.ending, arena);
-    return verdict;
-}
-
-struct verdict experiment_files_write(const struct results *results, const char *directory,
-                                      struct arena *arena)
-{
-    const char *base = base_in(results, directory, arena);
-    struct verdict verdict = tables_write(results, base, arena);
-    return verdict.ok ? figures_draw(results, directory, arena) : verdict;
 }

@@ -10,34 +10,31 @@
 
 #include <stdio.h>
 
-/* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart and a
- * schedule (NAME_LABEL.json) per cell. Printed numbers are left to the tables. */
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena);
-
 /* Width of a figure: for a screen, with its title; or for print, with all text in 8 points and no
  * title, in a column of 8.5 cm or across two. Charts have their own width. */
 enum figure_width { FIGURE_SCREEN, FIGURE_COLUMN, FIGURE_PAGE };
+
+/* Data to BASE.dat with picture BASE.svg, or a single picture BASE.ENDING. Data files consist of
+ * tab-separated blocks, read by the scripts in plots/; the head of each file describes its
+ * columns. */
+struct figure_target {
+    const char *base, *ending; /* ending NULL: both */
+    enum figure_width width;
+};
+
+/* Draws the figure; for FIGURE_GANTT a chart of each cell, BASE_LABEL.svg where there are several,
+ * with its schedule in place of data (BASE_LABEL.json). Without
+ * results there is no picture. Printed numbers are left to the tables. */
+struct verdict figures_draw(const struct results *results, const struct figure_target *target,
+                            struct arena *arena);
 
 struct picture {
     const char *path, *caption;
 };
 
-/* Writes the experiment's figure to that path, the name of a picture. Charts of several cells are
- * files next to it, BASE_LABEL.pdf for BASE.pdf.
- * *written, in the arena, receives them in the form of figures_list. No file is written for
- * an experiment without results. */
-struct verdict figures_write(const struct results *results, const char *path,
-                             enum figure_width width, struct arena *arena,
-                             const struct picture **written);
-
-/* The pictures that figures_draw made in the directory; ends with path NULL. In the arena. */
-const struct picture *figures_list(const struct results *results, const char *directory,
-                                   struct arena *arena);
-
-/* Writes all files of an experiment: its tables, and its figures. */
-struct verdict experiment_files_write(const struct results *results, const char *directory,
-                                      struct arena *arena);
+/* The pictures that exist there; ends with path NULL. In the arena. */
+const struct picture *figures_list(const struct results *results,
+                                   const struct figure_target *target, struct arena *arena);
 
 /* ---- Gantt charts of a schedule: nodes from top to bottom, time to the right ----
  *
@@ -57,14 +54,6 @@ struct verdict gantt_draw_executed(const struct executed *executed, const char *
                                    const char *path, struct arena *arena);
 
 /* ---- parts of figures.c ---- */
-
-/* Data to BASE.dat with picture BASE.svg, or a single picture BASE.ENDING. Data files consist of
- * tab-separated blocks, read by the scripts in plots/; the head of each file describes its
- * columns. */
-struct figure_target {
-    const char *base, *ending; /* ending NULL: both */
-    enum figure_width width;
-};
 
 /* A picture has the date of the data it was drawn from. It is up to date while the dates agree:
  * even if the clock is set, different data have a different date. */

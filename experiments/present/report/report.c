@@ -110,7 +110,10 @@ static struct value *pictures_value(const struct report_data *data, const struct
                                     struct arena *arena)
 {
     struct table table = table_of_keys("file,caption", STYLE_GENERAL, arena);
-    const struct picture *picture = figures_list(results, data->directory, arena);
+    const char *name = results->measurement->experiment->name;
+    const struct figure_target target = {.base =
+                                             arena_print(arena, "%s/%s", data->directory, name)};
+    const struct picture *picture = figures_list(results, &target, arena);
     for (; results_complete(results) && picture->path; picture++)
         TABLE_ROW(&table, entry_text(basename(picture->path)), entry_text(picture->caption));
     return table_array(&table);

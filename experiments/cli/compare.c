@@ -89,13 +89,11 @@ static void choose(const struct arguments *arguments, const struct algorithm *ag
 {
     struct arena *arena = arguments->verb.arena;
     const struct words *names = &arguments->names;
-    struct lineup lineup = {.named = ARENA_ARRAY(arena, const struct algorithm *, names->count + 1),
-                            .against = against,
-                            .search = arguments->search};
+    benchmark->algorithms = ARENA_ARRAY(arena, const struct algorithm *, names->count + 1);
     for (int k = 0; k < names->count; k++)
-        lineup.named[lineup.named_count++] =
+        benchmark->algorithms[benchmark->algorithm_count++] =
             find_algorithm(names->word[k], &benchmark->set->family);
-    benchmark_line_up(benchmark, &lineup, arena);
+    benchmark_line_up(benchmark, arguments->search, against, arena);
 }
 
 static struct instance_set find_set(const struct arguments *arguments)

@@ -43,26 +43,15 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
 {
     static const char *const optimal[] = {
         [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
-    static const struct column columns[] = {
-        {.key = "algorithm"},
-        {.key = "completion"},
-        {.key = "lower_bound"},
-        {.key = "best_bound"},
-        {.key = "bound_by"},
-        {.key = "unfinished"},
-        {.key = "ratio"},
-        {.key = "ready_to_receive"},
-        {.key = "throughput"},
-        {.key = "proved", .style = STYLE_FLOOR},
-        {.key = "optimal"},
-        {.key = "cpu_seconds", .style = STYLE_FIXED, .decimals = 6},
-        {.key = "valid"},
-        {.key = "critical"},
-        {.key = "tardiness"},
-        {.key = "late"},
-        {0}};
     const struct entry absent = {0}; /* or set below */
-    struct table record = table_start(columns, arena);
+    struct table record = table_of_keys("algorithm,completion,lower_bound," BEST_BOUND_KEYS
+                                        ",ready_to_receive,throughput",
+                                        STYLE_GENERAL, arena);
+    table_keys(&record, "proved", STYLE_FLOOR);
+    table_keys(&record, "optimal", STYLE_GENERAL);
+    table_column(&record,
+                 (struct column){.key = "cpu_seconds", .style = STYLE_FIXED, .decimals = 6});
+    table_keys(&record, "valid," SERVICE_KEYS, STYLE_GENERAL);
     TABLE_ROW(
         &record, entry_text(algorithm->name), entry_number(solution->completion),
         entry_number(solution->lower_bound), absent, absent, absent, entry_number(solution->ratio),

@@ -339,11 +339,12 @@ static void add_once(struct benchmark *benchmark, const struct algorithm *algori
     add(benchmark, algorithm);
 }
 
-static void add_named(struct benchmark *benchmark, const struct lineup *lineup, bool exact)
+static void add_named(struct benchmark *benchmark, const struct algorithm *const *named, int count,
+                      bool exact)
 {
-    for (int k = 0; k < lineup->named_count; k++)
-        if (lineup->named[k]->exact == exact)
-            add(benchmark, lineup->named[k]);
+    for (int k = 0; k < count; k++)
+        if (named[k]->exact == exact)
+            add(benchmark, named[k]);
 }
 
 enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_OTHERWISE };
@@ -357,24 +358,17 @@ static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
     return algorithm->evaluations > 0.0 ? KIND_SEARCH : KIND_ONE_PASS;
 }
 
-void demands_add(struct demands *demands, const struct instance *instance)
-{
-    demands->operations |= instance_operations(instance);
-    demands->objectives |= instance_objectives(instance);
-}
-
 /* Some of the instances are for it. */
 static bool is_asked_for(const struct instance_set *set, const struct algorithm *algorithm)
 {
-    const struct demands *demands = &set->demands;
     if (algorithm_family(algorithm) != set->family)
         return false;
-    if (algorithm->exact && !(demands->objectives & OBJECTIVE_BIT(algorithm->objective)))
+    if (algorithm->exact && !(set->objectives & OBJECTIVE_BIT(algorithm->objective)))
         return false;
     for (int k = 0; k < OPERATION_COUNT; k++)
-        if (demands->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))
+        if (set->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))
             return true;
-    return demands->operations == 0;
+    return set->operations == 0;
 }
 
 /* Adds the algorithms of a kind that are not yet there. */
@@ -392,22 +386,23 @@ static int by_turn(const void *a, const void *b)
     return order_then(ORDER(one->exact_turn, other->exact_turn), strcmp(one->name, other->name));
 }
 
-void benchmark_line_up(struct benchmark *benchmark, const struct lineup *lineup,
+void benchmark_line_up(struct benchmark *benchmark, bool search, const struct algorithm *against,
                        struct arena *arena)
 {
-    int known = 0;
+    const struct algorithm *const *named = benchmark->algorithms;
+    int known = 0, count = benchmark->algorithm_count;
     while (registered_algorithms[known].name)
         known++;
-    benchmark->algorithms =
-        ARENA_ARRAY(arena, const struct algorithm *, known + lineup->named_count + 1);
-    if (lineup->named_count == 0)
+    benchmark->algorithms = ARENA_ARRAY(arena, const struct algorithm *, known + count + 1);
+    benchmark->algorithm_count = 0;
+    if (count == 0)
         add_kind(benchmark, KIND_ONE_PASS);
-    add_named(benchmark, lineup, false);
-    if (lineup->search)
+    add_named(benchmark, named, count, false);
+    if (search)
         add_kind(benchmark, KIND_SEARCH);
-    add_named(benchmark, lineup, true);
-    if (lineup->against)
-        add_once(benchmark, lineup->against);
+    add_named(benchmark, named, count, true);
+    if (against)
+        add_once(benchmark, against);
     if (!benchmark->exact)
         return;
     add_kind(benchmark, KIND_EXACT_OTHERWISE);

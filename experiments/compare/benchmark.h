@@ -30,14 +30,6 @@ struct compared {
 /* True for a valid schedule that its algorithm proved optimal in its objective. */
 bool is_proved_optimal(const struct compared *result);
 
-/* What some of the instances ask for. */
-struct demands {
-    unsigned operations; /* of multicasts, OPERATION_BIT of each; 0: there are none */
-    unsigned objectives; /* OBJECTIVE_BIT of each */
-};
-
-void demands_add(struct demands *demands, const struct instance *instance);
-
 /* Instances of one family: a given one, the files of a directory, or what a generator makes with a
  * parameter swept and replications. They are loaded one at a time. */
 #define INSTANCES_MOST 10000000
@@ -55,7 +47,8 @@ struct instance_source {
 struct instance_set {
     const char *title;
     enum family family;
-    struct demands demands;
+    unsigned operations; /* that some ask for: of multicasts, OPERATION_BIT of each; 0: none */
+    unsigned objectives; /* OBJECTIVE_BIT of each */
     struct instance_source *sources; /* [count] */
     int count;
     const char **groups; /* [group_count]: "nodes=8"; a single one, unless a parameter is swept */
@@ -204,20 +197,13 @@ struct ranking {
 struct ranking ranking_of(const struct benchmark *benchmark, const struct algorithm *reference,
                           struct arena *arena);
 
-/* ---- lineup.c ---- */
+/* ---- line-up ---- */
 
-/* What a comparison runs besides exact algorithms. */
-struct lineup {
-    const struct algorithm **named; /* [named_count]; of any family */
-    int named_count;                /* 0: all for these but exact ones, searches and derived ones */
-    const struct algorithm *against; /* runs too; NULL: none */
-    bool search;                     /* searches, too */
-};
-
-/* Sets the algorithms, in the arena: heuristics, then exact ones, also those for what the instances
- * ask for if the benchmark is `exact`. Of the latter, those that prove an optimal completion are
- * optional, by exact_turn. */
-void benchmark_line_up(struct benchmark *benchmark, const struct lineup *lineup,
+/* Completes the algorithms, which are those named, in the arena: without names all heuristics but
+ * searches and derived ones; searches if that is wanted; `against` (NULL: none); then exact ones,
+ * also those for what the instances ask for if the benchmark is `exact`. Of the latter, those that
+ * prove an optimal completion are optional, by exact_turn. */
+void benchmark_line_up(struct benchmark *benchmark, bool search, const struct algorithm *against,
                        struct arena *arena);
 
 #endif

@@ -31,7 +31,8 @@ static void try_source(struct instance_set *set, int index)
     else if (instance.family != set->family)
         fail("%s: an instance of %s, but %s is one of %s", set->sources[index].path,
              family_name(instance.family), set->sources[0].path, family_name(set->family));
-    demands_add(&set->demands, &instance);
+    set->operations |= instance_operations(&instance);
+    set->objectives |= instance_objectives(&instance);
     arena_release(&arena);
 }
 
@@ -54,7 +55,8 @@ struct instance_set instance_set_of_one(const struct instance *instance, const c
     struct instance_set set = ungrouped(name, 1, arena);
     set.family = instance->family;
     set.sources[0] = (struct instance_source){.name = name, .instance = instance};
-    demands_add(&set.demands, instance);
+    set.operations = instance_operations(instance);
+    set.objectives = instance_objectives(instance);
     return set;
 }
 

@@ -146,36 +146,39 @@ static void set_observation(struct value *value, const char *key, const struct o
     value_set(value, key, inner);
 }
 
-static struct value *estimate_value(const struct estimate *estimate)
+static struct value *estimates_value(const struct audit_result *result, struct arena *arena)
 {
-    struct value *value = value_object();
-    value_set_text(value, "what", estimate->check->what);
-    value_set_number(value, "value", estimate->value);
-    value_set_number(value, "low", estimate->low);
-    value_set_number(value, "high", estimate->high);
-    value_set_text(value, "relation", estimate->check->relation == AT_MOST ? "<=" : ">=");
-    value_set_number(value, "limit", estimate->check->limit);
-    value_set_whole(value, "observed", (long long)estimate->count);
-    value_set_text(value, "finding", finding_name(estimate->finding));
-    return value;
+    struct table table =
+        table_of_keys("what,value,low,high,relation,limit,observed,finding", STYLE_GENERAL, arena);
+    for (const struct estimate *estimate = result->estimates;
+         estimate < result->estimates + result->estimate_count; estimate++)
+        TABLE_ROW(&table, entry_text(estimate->check->what), entry_number(estimate->value),
+                  entry_number(estimate->low), entry_number(estimate->high),
+                  entry_text(estimate->check->relation == AT_MOST ? "<=" : ">="),
+                  entry_number(estimate->check->limit), entry_whole((long long)estimate->count),
+                  entry_text(finding_name(estimate->finding)));
+    return table_array(&table);
 }
 
 /* share_below: the 95 % limit of the share of violating draws, where none of them violates. */
-static struct value *search_value(const struct search_result *search)
+static struct value *searches_value(const struct audit_result *result, struct arena *arena)
 {
-    struct value *value = value_object();
-    struct observation worst = find_worst(&search->find);
-    bool random = search->space->random;
-    value_set_text(value, "space", search->space->name);
-    value_set_bool(value, "random", random);
-    value_set_bool(value, "all", search->whole);
-    value_set_whole(value, "tried", (long long)search->find.tried);
-    value_set_whole(value, "violations", (long long)search->find.violations);
-    if (random && search->find.violations == 0.0 && search->find.tried > 0.0)
-        value_set_number(value, "share_below", share_limit((size_t)search->find.tried));
-    if (worst.applies)
-        set_observation(value, "worst", &worst);
-    return value;
+    struct table table =
+        table_of_keys("space,random,all,tried,violations,share_below,worst.measured,worst.allowed",
+                      STYLE_GENERAL, arena);
+    for (const struct search_result *search = result->searches;
+         search < result->searches + result->search_count; search++) {
+        const struct find *find = &search->find;
+        const struct observation worst = find_worst(find);
+        bool random = search->space->random, never = find->violations == 0.0 && find->tried > 0.0;
+        TABLE_ROW(&table, entry_text(search->space->name), entry_truth(random),
+                  entry_truth(search->whole), entry_whole((long long)find->tried),
+                  entry_whole((long long)find->violations),
+                  entry_if(random && never, entry_number(share_limit((size_t)find->tried))),
+                  entry_if(worst.applies, entry_number(worst.measured)),
+                  entry_if(worst.applies, entry_number(worst.allowed)));
+    }
+    return table_array(&table);
 }
 
 /* The values of a single reading. */
@@ -183,7 +186,6 @@ static void set_result(struct value *value, const struct audit_result *result,
                        const char *directory, struct arena *arena)
 {
     const struct claim *claim = result->claim;
-    struct value *searches = value_array(), *estimates = value_array();
     const char *reason = audit_reason(result, arena);
     if (claim->reading) {
         value_set_text(value, "reading", claim->reading);
@@ -195,12 +197,8 @@ static void set_result(struct value *value, const struct audit_result *result,
     value_set_bool(value, "cut_short", result->cut_short);
     value_set_whole(value, "tried", (long long)result->tried);
     value_set_whole(value, "violations", (long long)result->violations);
-    for (size_t k = 0; k < result->search_count; k++)
-        value_append(searches, search_value(&result->searches[k]));
-    for (size_t k = 0; k < result->estimate_count; k++)
-        value_append(estimates, estimate_value(&result->estimates[k]));
-    value_set(value, "spaces", searches);
-    value_set(value, "assertions", estimates);
+    value_set(value, "spaces", searches_value(result, arena));
+    value_set(value, "assertions", estimates_value(result, arena));
     if (result->worst.applies)
         set_observation(value, "worst", &result->worst);
     value_set_text(value, "witness",
@@ -211,18 +209,17 @@ static void set_result(struct value *value, const struct audit_result *result,
         value_set_text(value, "reason", reason);
 }
 
-static void set_head(struct value *value, const struct claim *claim)
+static struct value *head_value(const struct claim *claim, struct arena *arena)
 {
     const struct paper_statement *printed = claim->printed;
-    value_set_text(value, "claim", claim->name);
-    value_set_text(value, "title", claim->title);
-    value_set_text(value, "statement", claim->statement);
-    value_set_text(value, "hypotheses", claim->hypotheses);
-    value_set_text(value, "source", claim->source);
-    value_set_text(value, "kind", experiment_kind_words[claim->kind]);
-    value_set_text(value, "section", printed ? printed->section : NULL);
-    value_set_text(value, "words", printed ? printed->words : NULL);
-    value_set_text(value, "remark", claim->remark);
+    struct table table = table_of_keys(
+        "claim,title,statement,hypotheses,source,kind,section,words,remark", STYLE_GENERAL, arena);
+    TABLE_ROW(&table, entry_text(claim->name), entry_text(claim->title),
+              entry_text(claim->statement), entry_text(claim->hypotheses),
+              entry_text(claim->source), entry_text(experiment_kind_words[claim->kind]),
+              entry_text(printed ? printed->section : NULL),
+              entry_text(printed ? printed->words : NULL), entry_text(claim->remark));
+    return table_object(&table, 0);
 }
 
 static void set_readings(struct value *value, const struct audit_result *readings, size_t count,
@@ -245,8 +242,7 @@ static void set_readings(struct value *value, const struct audit_result *reading
 struct value *audit_value(const struct audit_result *readings, size_t count, const char *directory,
                           struct arena *arena)
 {
-    struct value *value = value_object();
-    set_head(value, readings->claim);
+    struct value *value = head_value(readings->claim, arena);
     if (readings->claim->reading)
         set_readings(value, readings, count, directory, arena);
     else

@@ -137,24 +137,23 @@ static struct value *experiment_value(const struct report_data *data, const stru
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct result_tables tables = tables_of(results, arena);
-    struct value *value = value_object(), *list = value_array();
+    struct table table = table_of_keys(
+        "name,title,kind,source,note,command,complete,least_runs,most_runs", STYLE_GENERAL, arena);
     size_t least = SIZE_MAX, most = 0;
-    for (int k = 0; k < tables.count; k++)
-        value_append(list, table_value(&tables.list[k]));
     for (int k = 0; k < results->count; k++) {
         size_t count = results->results[k].summary.count;
         least = count > 0 && count < least ? count : least;
         most = count > most ? count : most;
     }
-    value_set_text(value, "name", experiment->name);
-    value_set_text(value, "title", experiment->title);
-    value_set_text(value, "kind", experiment_kind_words[experiment->kind]);
-    value_set_text(value, "source", experiment->source);
-    value_set_text(value, "note", experiment->note);
-    value_set_text(value, "command", command_of_experiment(data, experiment, arena));
-    value_set_bool(value, "complete", results_complete(results));
-    value_set_whole(value, "least_runs", most ? (long long)least : 0);
-    value_set_whole(value, "most_runs", (long long)most);
+    TABLE_ROW(&table, entry_text(experiment->name), entry_text(experiment->title),
+              entry_text(experiment_kind_words[experiment->kind]), entry_text(experiment->source),
+              entry_text(experiment->note),
+              entry_text(command_of_experiment(data, experiment, arena)),
+              entry_truth(results_complete(results)), entry_whole(most ? (long long)least : 0),
+              entry_whole((long long)most));
+    struct value *value = table_object(&table, 0), *list = value_array();
+    for (int k = 0; k < tables.count; k++)
+        value_append(list, table_value(&tables.list[k]));
     value_set(value, "files", files_value(data, experiment, arena));
     value_set(value, "pictures", pictures_value(data, results, arena));
     value_set(value, "tables", list);
@@ -208,21 +207,17 @@ static struct value *paper_value(const struct report_data *data, const struct pa
 
 static struct value *job_value(const struct job_record *job, struct arena *arena)
 {
-    struct value *value = value_object();
-    value_set_text(value, "version", job->version);
-    value_set_text(value, "revision", job->revision);
-    value_set_text(value, "compiler", job->compiler);
-    value_set_text(value, "libraries", job->libraries);
-    value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
-    value_set_bool(value, "quick", job->quick);
-    value_set_whole(value, "replications", job->replications);
-    value_set_number(value, "precision", job->precision);
-    value_set_whole(value, "runs", job->runs);
-    value_set_whole(value, "runs_made", job->runs_made);
-    value_set_number(value, "seconds", job->seconds);
-    value_set_text(value, "started", job->started);
-    value_set_text(value, "machine", job->machine);
-    return value;
+    struct table table = table_of_keys(
+        "version,revision,compiler,libraries,seed,quick,replications,precision,runs,runs_made,"
+        "seconds,started,machine",
+        STYLE_GENERAL, arena);
+    TABLE_ROW(&table, entry_text(job->version), entry_text(job->revision),
+              entry_text(job->compiler), entry_text(job->libraries),
+              entry_text(arena_print(arena, "%llu", (unsigned long long)job->seed)),
+              entry_truth(job->quick), entry_whole(job->replications), entry_number(job->precision),
+              entry_whole(job->runs), entry_whole(job->runs_made), entry_number(job->seconds),
+              entry_text(job->started), entry_text(job->machine));
+    return table_object(&table, 0);
 }
 
 /* The papers' printed numbers that are judged one by one: how many are decided, and the command

@@ -26,16 +26,16 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("quick", NULL, FLAG, job.quick,
+    OPTION("quick", NULL, FLAG, job.effort.quick,
            "Few replications, a fortieth of the trials, short hunts"),
     OPTION("only", "PHASE", TEXTS, only,
            "Only this phase: experiments, audit, hunt or report; repeatable"),
-    COUNT_OPTION("replications", "N", job.replications, 1, REPLICATIONS_MOST,
+    COUNT_OPTION("replications", "N", job.effort.replications, 1, REPLICATIONS_MOST,
                  "Replications of every cell, up to " IN_WORDS(
                      REPLICATIONS_MOST) ", regardless of the results"),
     OPTION("all", NULL, FLAG, all, "Also our own themes; in a study also the papers"),
     OPTION(
-        "precision", "R", SHARE, job.precision,
+        "precision", "R", SHARE, job.effort.precision,
         "Replicate until the 95 % interval of every mean is within R of it (default " IN_WORDS(
             EFFORT_COMPARED) ", or " IN_WORDS(EFFORT_DRAWN) " where no printed number is judged)"),
     JOBS_OPTION,
@@ -65,7 +65,7 @@ static void check(void *input, struct argp_state *state)
         else
             phases[phase] = true;
     }
-    if (arguments->job.replications > 0 && arguments->job.precision > 0.0)
+    if (arguments->job.effort.replications > 0 && arguments->job.effort.precision > 0.0)
         argp_error(state, "--replications and --precision exclude each other");
     bool any = arguments->only.count > 0;
     if (any && !whole && !phases[PHASE_EXPERIMENTS])

@@ -141,8 +141,7 @@ static struct results read_results(const char *directory, const struct experimen
     struct store *store;
     require(job_read(directory, arena, &job));
     require(store_open_to_read(arena_print(arena, "%s/results.db", directory), &store));
-    const struct effort effort = {job.replications, job.quick, job.precision};
-    struct experiment_job read = experiment_job_plan(&experiment, 1, job.seed, &effort, arena);
+    struct experiment_job read = experiment_job_plan(&experiment, 1, job.seed, &job.effort, arena);
     struct verdict verdict = experiment_job_read(&read, store, arena);
     store_close(store);
     require(verdict);

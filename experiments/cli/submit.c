@@ -157,10 +157,9 @@ static void check_words(const struct words *words)
 /* One round for each look at the runs. */
 static int rounds_needed(const struct whole_job *job, const struct experiment *const *experiments)
 {
-    const struct effort effort = {job->replications, job->quick, job->precision};
     int most = 1;
     for (; *experiments; experiments++) {
-        int looks = effort_looks(&effort, *experiments);
+        int looks = effort_looks(&job->effort, *experiments);
         most = looks > most ? looks : most;
     }
     return most;

@@ -14,7 +14,7 @@ static struct audit_options options_of(const struct audit_job *audit, struct sto
     return (struct audit_options){.seed = job->seed,
                                   .jobs = job->jobs,
                                   .seconds = limited ? audit->seconds : INFINITY,
-                                  .share = job->quick ? AUDIT_QUICK_SHARE : 1.0,
+                                  .share = job->effort.quick ? AUDIT_QUICK_SHARE : 1.0,
                                   .store = store,
                                   .merged = audit->merged,
                                   .shard = job->shard,

@@ -72,8 +72,8 @@ static enum task_answer perform(size_t task, void *data, void *record)
     const struct hunt hunt = {.algorithm = row->algorithm,
                               .against = part->against,
                               .nodes = row->nodes,
-                              .evaluations =
-                                  job->whole->quick ? part->quick_evaluations : part->evaluations,
+                              .evaluations = job->whole->effort.quick ? part->quick_evaluations
+                                                                      : part->evaluations,
                               .jobs = -1,
                               .form = part->form,
                               .seed = job->whole->seed};
@@ -183,12 +183,13 @@ static struct verdict hunt_rows(struct job *job, const struct phase *phase)
 static struct job start(const struct whole_job *whole, struct store *store, struct store *merged,
                         struct arena *arena)
 {
-    return (struct job){.whole = whole,
-                        .directory = arena_print(arena, "%s/hunt", whole->directory),
-                        .rows = survey_rows_make(whole->searched, whole->quick, whole->seed, arena),
-                        .store = store,
-                        .merged = merged,
-                        .arena = arena};
+    return (struct job){
+        .whole = whole,
+        .directory = arena_print(arena, "%s/hunt", whole->directory),
+        .rows = survey_rows_make(whole->searched, whole->effort.quick, whole->seed, arena),
+        .store = store,
+        .merged = merged,
+        .arena = arena};
 }
 
 struct verdict hunt_survey_run(const struct whole_job *whole, struct store *store,

@@ -235,12 +235,11 @@ static void count_open(struct work *work, const struct experiment_job *job)
 static void count_runs(struct work *work)
 {
     const struct job_record *record = &work->record;
-    const struct effort effort = {record->replications, record->quick, record->precision};
     const struct kept_experiments kept = kept_experiments_read(work->out, work->arena);
     const struct experiment_list chosen =
         chosen_experiments(record->names, &kept.list, work->arena);
     struct experiment_job job = experiment_job_plan(chosen.experiments, (int)chosen.count,
-                                                    record->seed, &effort, work->arena);
+                                                    record->seed, &record->effort, work->arena);
     while (job.open_count > 0) {
         count_open(work, &job);
         require(experiment_job_refine(&job, work->store, work->arena));
@@ -264,7 +263,7 @@ static void count_missing(struct work *work)
     for (int kind = 0; kind < KINDS; kind++)
         work->missing[kind] = ARENA_ZEROED(work->arena, size_t, work->columns);
     struct whole_job job = {.directory = work->out,
-                            .quick = record->quick,
+                            .effort = record->effort,
                             .seed = record->seed,
                             .searched = record->hunts};
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))

@@ -96,9 +96,7 @@ static void work_record_start(struct work *work)
     struct arena *arena = &work->arena;
     work->record = job_now(arena);
     work->record.seed = job->seed;
-    work->record.quick = job->quick;
-    work->record.replications = job->replications;
-    work->record.precision = job->precision;
+    work->record.effort = job->effort;
     work->record.phases = phase_list(job, arena);
     work->record.names = experiment_list(job, arena);
     work->record.claims = job->phases[PHASE_AUDIT] ? job->searched : nothing;
@@ -158,7 +156,7 @@ static double expected_seconds(struct work *work, enum job_phase phase)
     /* processor seconds of a claim and of a hunt, and seconds of the report: whole, quick */
     static const double guesses[JOB_PHASES][2] = {
         [PHASE_AUDIT] = {1.3, 0.4}, [PHASE_HUNT] = {1.0, 0.1}, [PHASE_REPORT] = {1.0, 1.0}};
-    double guess = guesses[phase][work->job->quick];
+    double guess = guesses[phase][work->job->effort.quick];
     return phase == PHASE_REPORT
                ? guess
                : (double)work->open[phase] * guess / workers_count(work->job->jobs);
@@ -216,7 +214,7 @@ static void run_experiments(struct work *work, struct phase phase)
         require(verdict);
         return;
     }
-    phase.repeated = job->replications == 0; /* other looks may follow */
+    phase.repeated = job->effort.replications == 0; /* other looks may follow */
     do {
         verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok)
@@ -292,7 +290,7 @@ static void tell_numbers(struct work *work)
         return;
     printf("%d of %d printed numbers decided, %d of them reproduced or compatible", decided, all,
            alike);
-    if (job->quick && decided < all)
+    if (job->effort.quick && decided < all)
         printf("; the rest: %s", command_of_rest(&work->record, job->directory, &work->arena));
     putchar('\n');
 }
@@ -430,9 +428,8 @@ int whole_job_run(const struct whole_job *job)
 {
     struct work work = {.job = job, .share = {.started = wall_clock()}};
     work.audit = (struct audit_job){.job = job, .resume = true};
-    const struct effort effort = {job->replications, job->quick, job->precision};
     work.experiments = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
-                                           &effort, &work.arena);
+                                           &job->effort, &work.arena);
     bool draws = job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_REPORT];
     if (draws && job->shard.count == 0)
         require(gnuplot_check(NULL));

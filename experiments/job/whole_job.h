@@ -29,9 +29,7 @@ struct whole_job {
     const struct claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;
-    bool quick;
-    int replications; /* of every cell; 0: as many as are needed for a decision, see effort.h */
-    double precision; /* see effort.h; 0: the default */
+    struct effort effort;
     uint64_t seed;
     int jobs;          /* 0: one per processor */
     double time_limit; /* of each run */

@@ -180,20 +180,19 @@ static struct table benchmark_standings(const struct ranking *ranking, bool time
 static struct value *benchmark_value(const struct ranking *ranking, bool times, struct arena *arena)
 {
     const struct benchmark *benchmark = ranking->benchmark;
-    struct value *value = value_object();
-    struct table table = benchmark_standings(ranking, times, arena);
-    value_set_text(value, "title", benchmark->set->title);
-    value_set_text(value, "model", family_name(benchmark->set->family));
-    value_set_whole(value, "instances", benchmark->set->count);
-    value_set_text(value, "ratio_to",
-                   benchmark->exact ? "optimum or best bound" : "lower bound that applies");
-    if (benchmark->exact)
-        value_set_whole(value, "proved", benchmark_proved(benchmark));
-    value_set_text(value, "reference",
-                   ranking->reference < 0 ? NULL
-                                          : ranking->rows[ranking->reference].algorithm->name);
-    value_set_bool(value, "reference_named", ranking->named);
-    value_set(value, "results", table_array(&table));
+    const struct table rows = benchmark_standings(ranking, times, arena);
+    struct table table = table_of_keys(
+        "title,model,instances,ratio_to,proved,reference,reference_named", STYLE_GENERAL, arena);
+    TABLE_ROW(&table, entry_text(benchmark->set->title),
+              entry_text(family_name(benchmark->set->family)), entry_whole(benchmark->set->count),
+              entry_text(benchmark->exact ? "optimum or best bound" : "lower bound that applies"),
+              entry_if(benchmark->exact, entry_whole(benchmark_proved(benchmark))),
+              entry_text(ranking->reference < 0
+                             ? NULL
+                             : ranking->rows[ranking->reference].algorithm->name),
+              entry_truth(ranking->named));
+    struct value *value = table_object(&table, 0);
+    value_set(value, "results", table_array(&rows));
     return value;
 }
 

@@ -104,8 +104,9 @@ bool job_has_phase(const struct job_record *job, const char *phase)
 
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)
 {
-    if (job->seed != before->seed || job->quick != before->quick ||
-        job->replications != before->replications || job->precision != before->precision)
+    const struct effort *effort = &job->effort, *former = &before->effort;
+    if (job->seed != before->seed || effort->quick != former->quick ||
+        effort->replications != former->replications || effort->precision != former->precision)
         return;
     job->names = cover(job->names, before->names, arena);
     job->claims = cover(job->claims, before->claims, arena);
@@ -133,13 +134,14 @@ struct job_file {
 static const struct field name_fields[] = {{.key = "name", .kind = FIELD_TEXT}, {0}};
 
 #define MEMBER(name, sort) .key = #name, FIELD_AT(struct job_file, record.name, sort)
+#define EFFORT(name, sort) .key = #name, FIELD_AT(struct job_file, record.effort.name, sort)
 #define NAMES(member, number)                                                                      \
     LIST_AT(struct job_file, record.member, number, OBJECT), .of = name_fields, .optional = true
 
 static const struct field fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
-                                      {MEMBER(quick, TRUTH)},
-                                      {MEMBER(replications, WHOLE)},
-                                      {MEMBER(precision, NUMBER)},
+                                      {EFFORT(quick, TRUTH)},
+                                      {EFFORT(replications, WHOLE)},
+                                      {EFFORT(precision, NUMBER)},
                                       {.key = "phases", NAMES(phases, phases)},
                                       {.key = "experiments", NAMES(names, names)},
                                       {.key = "claims", NAMES(claims, claims)},

@@ -4,6 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 
 #include "experiments/engine/plan/plan.h"
+#include "experiments/present/effort.h"
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
 
@@ -13,10 +14,7 @@
 struct job_record {
     /* the request */
     uint64_t seed;
-    bool quick;
-    int replications; /* 0: each experiment's own */
-    double
-        precision; /* replications are added until every mean is that precise; 0: none are added */
+    struct effort effort;
     const char **names; /* of experiments and papers, ends with NULL; or NULL: all */
     const char *
         *phases; /* "experiments", "audit", "hunt", "report", ends with NULL; NULL: unknown */

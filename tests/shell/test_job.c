@@ -45,8 +45,7 @@ static struct whole_job make_job(const char *where, int jobs, struct arena *aren
         .claims = claims,
         .claim_count = 2,
         .directory = where,
-        .quick = true,
-        .replications = 20,
+        .effort = {.quick = true, .replications = 20},
         .seed = 1,
         .jobs = jobs,
         .time_limit = 60};

@@ -66,12 +66,12 @@ const char *command_of_job(const struct job_record *record, const char *director
     put_names(text.stream, arguments_of(record), arena);
     if (!claims)
         put_phases(text.stream, record, arena);
-    if (record->quick)
+    if (record->effort.quick)
         fputs(" --quick", text.stream);
-    if (record->replications > 0)
-        fprintf(text.stream, " --replications %d", record->replications);
-    if (record->precision > 0.0)
-        fprintf(text.stream, " --precision %g", record->precision);
+    if (record->effort.replications > 0)
+        fprintf(text.stream, " --replications %d", record->effort.replications);
+    if (record->effort.precision > 0.0)
+        fprintf(text.stream, " --precision %g", record->effort.precision);
     if (record->seed != 1)
         fprintf(text.stream, " --seed %" PRIu64, record->seed);
     fprintf(text.stream, " --out %s", directory);
@@ -82,8 +82,8 @@ const char *command_of_rest(const struct job_record *record, const char *directo
                             struct arena *arena)
 {
     struct job_record full = *record;
-    full.quick = false;
-    full.replications = 0;
+    full.effort.quick = false;
+    full.effort.replications = 0;
     return command_of_job(&full, directory, arena);
 }
 

@@ -13,9 +13,8 @@ static struct verdict read_results(struct store *store, struct report_data *data
 {
     const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
     const struct experiment_list chosen = chosen_experiments(data->job.names, &kept.list, arena);
-    const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
-    struct experiment_job job =
-        experiment_job_plan(chosen.experiments, (int)chosen.count, data->job.seed, &effort, arena);
+    struct experiment_job job = experiment_job_plan(chosen.experiments, (int)chosen.count,
+                                                    data->job.seed, &data->job.effort, arena);
     struct verdict verdict = experiment_job_read(&job, store, arena);
     data->refusals = kept.refusals;
     data->refusal_count = kept.refusal_count;
@@ -33,7 +32,7 @@ static struct verdict read_audit(struct store *store, const struct report_data *
     struct audit_options quick = whole;
     quick.share = AUDIT_QUICK_SHARE;
     struct verdict verdict = claim_result_query(store, claim, &whole, arena, audit, found);
-    if (verdict.ok && !*found && data->job.quick)
+    if (verdict.ok && !*found && data->job.effort.quick)
         verdict = claim_result_query(store, claim, &quick, arena, audit, found);
     return verdict;
 }
@@ -100,7 +99,7 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
 {
     struct verdict verdict = verdict_yes();
     struct survey_rows *rows = &data->hunts;
-    *rows = survey_rows_make(NULL, data->job.quick, data->job.seed, arena);
+    *rows = survey_rows_make(NULL, data->job.effort.quick, data->job.seed, arena);
     size_t count = rows->count;
     rows->count = 0;
     for (size_t k = 0; k < count && verdict.ok; k++) {

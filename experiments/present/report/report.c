@@ -214,9 +214,10 @@ static struct value *job_value(const struct job_record *job, struct arena *arena
     TABLE_ROW(&table, entry_text(job->version), entry_text(job->revision),
               entry_text(job->compiler), entry_text(job->libraries),
               entry_text(arena_print(arena, "%llu", (unsigned long long)job->seed)),
-              entry_truth(job->quick), entry_whole(job->replications), entry_number(job->precision),
-              entry_whole(job->runs), entry_whole(job->runs_made), entry_number(job->seconds),
-              entry_text(job->started), entry_text(job->machine));
+              entry_truth(job->effort.quick), entry_whole(job->effort.replications),
+              entry_number(job->effort.precision), entry_whole(job->runs),
+              entry_whole(job->runs_made), entry_number(job->seconds), entry_text(job->started),
+              entry_text(job->machine));
     return table_object(&table, 0);
 }
 
@@ -234,7 +235,7 @@ static struct value *decided_value(const struct report_data *data, struct arena 
         open += counts.agreeing[CELL_INCONCLUSIVE];
     }
     open += unknown;
-    bool more = open > 0 && (data->job.quick || unknown > 0);
+    bool more = open > 0 && (data->job.effort.quick || unknown > 0);
     value_set_whole(value, "numbers", decided);
     value_set_whole(value, "of", decided + open);
     value_set_text(value, "command",

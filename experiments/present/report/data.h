@@ -36,10 +36,6 @@ bool paper_has(const struct paper *paper, const struct experiment *experiment);
 /* A claim about a guarantee belongs to the paper that its source names. */
 bool paper_has_claim(const struct paper *paper, const struct claim *claim);
 
-/* An algorithm belongs to the printed paper that its source names; any other to the themes whose
- * experiments run it. */
-bool paper_has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm);
-
 /* NULL if no paper, theme or study has that name; in the arena. */
 const struct paper *paper_find(const char *name, struct arena *arena);
 

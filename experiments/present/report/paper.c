@@ -124,7 +124,9 @@ static bool runs(const struct experiment *experiment, const char *algorithm)
     return series->label;
 }
 
-bool paper_has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm)
+/* An algorithm belongs to the printed paper that its source names; any other to the themes whose
+ * experiments run it. */
+static bool has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm)
 {
     if (paper_is_printed(paper) || is_printed_anywhere(algorithm->algorithm))
         return is_source(algorithm->algorithm->source, paper);
@@ -219,7 +221,7 @@ bool chosen_algorithm(const char *const *names, const struct registered_algorith
     bool chosen = !names;
     for (; names && *names && !chosen; names++) {
         const struct paper *paper = paper_find(*names, arena);
-        chosen = paper && (is_users(algorithm) || paper_has_algorithm(paper, algorithm));
+        chosen = paper && (is_users(algorithm) || has_algorithm(paper, algorithm));
     }
     return chosen;
 }

@@ -89,14 +89,10 @@ static void print_kind(const struct audit_job *audit, enum experiment_kind kind,
 {
     const struct whole_job *job = audit->job;
     struct claim_tally tally = tally_claims(audit->results, job->claim_count, kind);
-    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, job->claim_count + 1);
-    size_t found = 0;
-    for (size_t k = 0; k < job->claim_count; k++)
-        if (audit->results[k].claim->kind == kind)
-            own[found++] = audit->results[k];
-    if (found == 0)
+    struct table table =
+        audit_table(audit->results, job->claim_count, (int)kind, job->directory, arena);
+    if (table.count == 0)
         return;
-    struct table table = audit_table(own, found, job->directory, arena);
     printf("%s, %s\n", experiment_kind_words[kind], audit_tally_words(&tally, arena));
     emitter_text.table(stdout, &table);
     putchar('\n');
@@ -150,7 +146,8 @@ static int run(void *input)
                             .seconds = isnan(arguments->budget) ? usual : arguments->budget,
                             .phase.job = &share};
     try_all(&job, arena);
-    struct table table = audit_table(job.results, whole->claim_count, whole->directory, arena);
+    struct table table =
+        audit_table(job.results, whole->claim_count, ANY_KIND, whole->directory, arena);
     if (arguments->verb.json)
         print_json(&job, arena);
     else if (arguments->verb.emitter)

@@ -282,8 +282,8 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
 
 /* ---- the table ---- */
 
-struct table audit_table(const struct audit_result *results, size_t count, const char *directory,
-                         struct arena *arena)
+struct table audit_table(const struct audit_result *results, size_t count, int kind,
+                         const char *directory, struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = "claim"},
@@ -303,6 +303,8 @@ struct table audit_table(const struct audit_result *results, size_t count, const
         const struct audit_result *result = &results[k];
         const struct claim *claim = result->claim;
         const struct paper_statement *printed = claim->printed;
+        if (kind != ANY_KIND && kind != (int)claim->kind)
+            continue;
         TABLE_ROW(
             &table, entry_text(result->claim->name), entry_text(experiment_kind_words[claim->kind]),
             entry_if_any(claim->reading), entry_text(audit_verdict(result, arena)),

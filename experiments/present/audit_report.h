@@ -33,9 +33,10 @@ const struct estimate *audit_deciding(const struct audit_result *result);
 
 /* ---- a table, and the details of a reading ---- */
 
-/* One row for each reading: verdict, instances tried, violations, worst case and witness. */
-struct table audit_table(const struct audit_result *results, size_t count, const char *directory,
-                         struct arena *arena);
+/* One row for each reading of a claim of that kind, or of any: verdict, instances tried,
+ * violations, worst case and witness. */
+struct table audit_table(const struct audit_result *results, size_t count, int kind,
+                         const char *directory, struct arena *arena);
 
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena);

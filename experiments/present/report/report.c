@@ -76,10 +76,10 @@ static struct value *statement_value(const struct report_data *data,
 /* ---- experiments ---- */
 
 /* As a reader sees it: headings, which columns are of numbers, and the texts of the entries. */
-static struct value *view_of(const struct table *table)
+static struct value *table_value(const struct table *table)
 {
     const struct shown shown = table_shown(table, true);
-    struct value *value = value_object(), *rows = value_array();
+    struct value *value = value_object(), *rows = value_array(), *notes = value_array();
     struct table columns = table_of_keys("heading,right", STYLE_GENERAL, table->arena);
     for (size_t k = 0; k < shown.count; k++) {
         const char *heading = table->columns[shown.column[k]].heading;
@@ -93,12 +93,6 @@ static struct value *view_of(const struct table *table)
     }
     value_set(value, "columns", table_array(&columns));
     value_set(value, "rows", rows);
-    return value;
-}
-
-static struct value *table_value(const struct table *table)
-{
-    struct value *value = view_of(table), *notes = value_array();
     for (size_t k = 0; k < table->note_count; k++)
         value_append_text(notes, table->notes[k]);
     value_set_text(value, "about", table->about);

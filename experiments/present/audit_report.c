@@ -261,9 +261,6 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
                    ? verdict_yes()
                    : verdict_no("%s: cannot remove: %s", path, strerror(errno));
     struct verdict verdict = output_make_directory(arena_print(arena, "%s/witnesses", directory));
-    struct output output;
-    if (verdict.ok)
-        verdict = output_open(&output, path, arena);
     if (!verdict.ok)
         return verdict;
     struct instance witness = result->witness;
@@ -276,8 +273,10 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
                     comparison_words(&result->witness_shows, arena), result->claim->name,
                     (unsigned long long)seed, (size_t)result->source->find.witness_index,
                     result->source->space->name);
-    format_write_instance(output.stream, &witness);
-    return output_commit(&output);
+    struct text_file file;
+    text_file_start(&file, path);
+    format_write_instance(file.made.stream, &witness);
+    return text_file_finish(&file, arena);
 }
 
 /* ---- the table ---- */

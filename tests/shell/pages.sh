@@ -82,9 +82,10 @@ test_numbers_of_algorithms() {
 # The table of tasks: whole commands. The submission is printed, not made; NAME is any claim.
 test_where_to_find_what() {
     begin_long || return
+    # Without imports: their files are the reader's, and those of the tutorial are imported below.
     # shellcheck disable=SC2016 # the marks of code
     sed -n '/^## Where to find/,/^## D/p' "$S/README.md" | grep -o '`\./commsched[^`]*`' | tr -d '`' |
-        sed 's/ --now//; s/ NAME$/ broadcast_lower_bound --time-limit 1/' >tasks
+        sed '/ import /d; s/ --now//; s/ NAME$/ broadcast_lower_bound --time-limit 1/' >tasks
     expect 0 '4\n' 'wc -l <tasks'
     word_by_word '#SBATCH' "$(cat tasks)"
     expect 0 'two-level' cat out/multicluster_table_5_3_1.txt

@@ -432,7 +432,9 @@ static struct verdict make_instance(struct combination *all, struct instance *ou
         verdict = check_links(all, out);
     if (verdict.ok && out->family == FAMILY_SWITCHED)
         verdict = switched_validate(&out->as.switched, all->import->arena);
-    return verdict;
+    return verdict.ok || out->family == FAMILY_EXCHANGE
+               ? verdict
+               : refuse(all->base->source, "found %s", verdict.reason);
 }
 
 static struct verdict read_given(struct import *import, struct given *given)

@@ -215,5 +215,8 @@ What is wrong has a place, and nothing is written.
   bad:13:6: found "S-000000000000bb03", expected a node that has a record
   $ refuse '/^.2./d; /bb12/d'
   bad:32:1: found "Ca", expected a cable to a switch for H-000000000000bb02
+  $ printf 'node1 mlx5_0\tnode3 mlx5_0\t1e17\n' >sizes.tsv; commsched import net.topo sizes.tsv
+  net.topo:1:1: found message 0: its bytes are no whole number up to 2^53
+  [2]
   $ refuse '/^Switch/,/^$/d'
   bad:32:1: found nothing, expected a switch

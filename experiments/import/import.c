@@ -141,12 +141,13 @@ struct verdict import_cabling(struct import *import, struct cabling *cabling,
     network->timing.per_byte = 1.0 / rate;
     *out = (struct import_part){.nodes = network->hosts, .instance = instance};
     network->names = named_hosts(&labels, out, import->arena);
-    out->understood =
-        arena_print(import->arena,
-                    "switches %d, links %d, %s%s; all links have %.6g GB/s "
-                    "without start-up",
-                    network->switches, network->link_count, labels.speeds ? "cables " : "no rates",
-                    labels.speeds ? labels.speeds : "", rate / 1e9);
+    bool several = labels.speeds && strchr(labels.speeds, ',');
+    out->understood = arena_print(
+        import->arena,
+        "switches %d, links %d, %s%s; all links have %s%.6g GB/s "
+        "without start-up",
+        network->switches, network->link_count, labels.speeds ? "cables " : "no rates",
+        labels.speeds ? labels.speeds : "", several ? "the rate of most, " : "", rate / 1e9);
     out->ignored = labels.ignored;
     return verdict;
 }

@@ -24,7 +24,7 @@ Two switches joined by a cable; node2 has two cables. A 4X link of 25.78125 Gbit
   >            2    4[20] ==( 4X          25.78125 Gbps Active/  LinkUp)==>       1    4[  ] "MF0;leaf1:MSB7700/U1" ( )
   > E
   $ commsched import links.txt -o links.json
-  links.txt: links of iblinkinfo: nodes 4, switches 2, links 1, cables 1xSDR (1), 4xEDR (4); all links have 12.5 GB/s without start-up; no sizes: 1000000 B between all nodes
+  links.txt: links of iblinkinfo: nodes 4, switches 2, links 1, cables 1xSDR (1), 4xEDR (4); all links have the rate of most, 12.5 GB/s without start-up; no sizes: 1000000 B between all nodes
   $ sed '1,/about/d; /"source"/d' links.json
     "ports": 4,
     "links": [[0, 1]],

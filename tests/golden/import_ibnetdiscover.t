@@ -46,7 +46,7 @@ a byte takes 4e-11 s. Each host sends 1 MB to two others, which takes at least 2
   > [1](bb13) 	"S-000000000000aa02"[1]		# lid 13 lmc 0 "leaf2" lid 2 4xHDR
   > E
   $ commsched import net.topo -o net.json
-  net.topo: network of ibnetdiscover: nodes 3, switches 2, links 1, cables 1xSDR (1), 4xHDR (3); all links have 25 GB/s without start-up; no sizes: 1000000 B between all nodes
+  net.topo: network of ibnetdiscover: nodes 3, switches 2, links 1, cables 1xSDR (1), 4xHDR (3); all links have the rate of most, 25 GB/s without start-up; no sizes: 1000000 B between all nodes
   $ sed '1,/about/d; /"source"/d' net.json
     "ports": 41,
     "links": [[0, 1]],
@@ -69,7 +69,7 @@ Sizes of messages by the names of hosts: node1 sends 5000 bytes to node3 alone.
 
   $ printf 'node1 mlx5_0\tnode3 mlx5_0\t5000\n' >sizes.tsv
   $ commsched import net.topo sizes.tsv | grep -A 2 '"messages"'
-  net.topo: network of ibnetdiscover: nodes 3, switches 2, links 1, cables 1xSDR (1), 4xHDR (3); all links have 25 GB/s without start-up
+  net.topo: network of ibnetdiscover: nodes 3, switches 2, links 1, cables 1xSDR (1), 4xHDR (3); all links have the rate of most, 25 GB/s without start-up
   sizes.tsv: list of messages: nodes 2, messages 1, sizes 5000 bytes
     "messages": [
       {"source": 0, "destinations": [2], "bytes": 5000}
@@ -101,11 +101,11 @@ An adapter with two cables is two hosts. Adapters with the same description are 
   $ (sed '/^\[1\]\t"H-000000000000bb03/s/$/\n[7]\t"H-000000000000bb01"[2](bb21) \t\t# "node1 mlx5_0" lid 21 4xHDR/
   >     s/^Ca\t1 "H-000000000000bb01"/Ca\t2 "H-000000000000bb01"/; /^\[1\](bb11)/s/$/\n[2](bb21) \t"S-000000000000aa02"[7]\t\t# lid 21 lmc 0 "leaf2" lid 2 4xHDR/' net.topo) >dual
   $ commsched import dual | grep -e '"hosts"' -e '"names"'
-  dual: network of ibnetdiscover: nodes 4, switches 2, links 1, cables 1xSDR (1), 4xHDR (4); all links have 25 GB/s without start-up; no sizes: 1000000 B between all nodes
+  dual: network of ibnetdiscover: nodes 4, switches 2, links 1, cables 1xSDR (1), 4xHDR (4); all links have the rate of most, 25 GB/s without start-up; no sizes: 1000000 B between all nodes
     "hosts": [0, 1, 0, 1],
     "names": ["node1 mlx5_0.1", "node1 mlx5_0.2", "node2 mlx5_0", "node3 mlx5_0"],
   $ sed s/node3/node2/ net.topo | commsched import - | grep '"names"'
-  <stdin>: network of ibnetdiscover: nodes 3, switches 2, links 1, cables 1xSDR (1), 4xHDR (3); all links have 25 GB/s without start-up; no sizes: 1000000 B between all nodes
+  <stdin>: network of ibnetdiscover: nodes 3, switches 2, links 1, cables 1xSDR (1), 4xHDR (3); all links have the rate of most, 25 GB/s without start-up; no sizes: 1000000 B between all nodes
     "names": ["node1 mlx5_0", "node2 mlx5_0 (H-000000000000bb02)", "node2 mlx5_0 (H-000000000000bb03)"],
 
 A single host has no routes.

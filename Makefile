@@ -18,12 +18,12 @@ MAKEFLAGS += --no-builtin-rules $(if $(filter 0,$(MAKELEVEL)),--jobs=$(shell npr
 .SECONDARY:
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wformat=2 -Wundef -Werror
 # -ffp-contract=off: results must not depend on whether the compiler fuses multiplications with additions.
-LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -fPIC -fno-semantic-interposition -I. -DVERSION='"$(VERSION)"'
-LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
+LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -fPIC -fno-semantic-interposition -I. -isystem /usr/include/libxml2 -DVERSION='"$(VERSION)"'
+LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lxml2 -lm
 SONAME := libcommsched.so.2
 SHARED_LIBRARY := libcommsched.so.$(VERSION)
 MPI := $(if $(findstring mpich,$(MPICC)),mpich,openmpi)
-BUILD_PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
+BUILD_PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev libxml2-dev gnuplot-nox fonts-dejavu-core
 TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 python3-jsonschema python3-cram binutils
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
@@ -143,7 +143,7 @@ $(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(call mpi_object,$(MPI_SOURCES)) $(OWN)/sour
 	$(CHECK_CONTAINED)
 $(BUILD)/$(MPI)/libcommsched-pmpi.so: $(call mpi_object,$(PMPI_SOURCES)) $(PUBLIC_OBJECTS) $(OWN)/sources experiments/pmpi/exports.map \
 		$(call object,$(filter experiments/reality/collectives/%,$(C_FILES)))
-	$(call LINK,$(MPI_COMPILER)) -shared -Wl,--version-script=$(filter %.map,$^) -Wl,-Bsymbolic $(filter-out -lsqlite3,$(LIBRARIES))
+	$(call LINK,$(MPI_COMPILER)) -shared -Wl,--version-script=$(filter %.map,$^) -Wl,-Bsymbolic $(filter-out -lsqlite3 -lxml2,$(LIBRARIES))
 mpi: $(MPI_PROGRAM)
 pmpi: $(BUILD)/$(MPI)/libcommsched-pmpi.so
 simgrid: $(BUILD)/commsched-simgrid
@@ -163,7 +163,7 @@ $(BUILD)/literal.a: $(call object,$(filter tests/literal/% tests/lib/%,$(TESTS))
 $(BUILD)/%.a:
 	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 $(BUILD)/$(SHARED_LIBRARY): $(BUILD)/commsched.o
-	$(LINK) -shared -Wl,-soname,$(SONAME),--exclude-libs,ALL $(filter-out -lsqlite3,$(LIBRARIES))
+	$(LINK) -shared -Wl,-soname,$(SONAME),--exclude-libs,ALL $(filter-out -lsqlite3 -lxml2,$(LIBRARIES))
 $(PAGES): $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual$(patsubst commsched%,%,$(basename $(@F))) >$@
 

@@ -22,6 +22,8 @@ grep -rlE 'include <jansson.h>' --include='*.[ch]' --exclude-dir=build . | grep 
     rule "jansson.h outside models/format/:"
 grep -rlE 'include <glpk.h>' --include='*.[ch]' --exclude-dir=build . | grep -vE '^\./(algorithms/lib/lp/|tests/unit/test_lp\.c)' |
     rule "glpk.h outside algorithms/lib/lp/:"
+grep -rlE 'include <libxml/' --include='*.[ch]' --exclude-dir=build . | grep -v '^\./experiments/import/xml\.h' |
+    rule "libxml2 outside experiments/import/xml.h:"
 grep -rnE '\bfree\(' algorithms generators/exchange models/exchange --include='*.[ch]' |
     rule "free() where an arena serves:"
 grep -rnE '[^a-zX_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experiments plots tests Makefile |

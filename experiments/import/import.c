@@ -1,5 +1,6 @@
 #include "experiments/import/import.h"
 
+#include "experiments/import/xml.h"
 #include "models/base/hash.h"
 
 #include <math.h>
@@ -113,6 +114,37 @@ void import_size_table(struct import *import, const double *numbers, int stride,
     import_sizes(import, messages, count, unit, out);
 }
 
+void import_links(struct import *import, struct import_part *part)
+{
+    static const struct unit us = {DIMENSION_TIME, 1e-6, "us"}, gb = {DIMENSION_RATE, 1e9, "GB/s"};
+    struct arena *arena = import->arena;
+    size_t nodes = (size_t)part->nodes, links = 0;
+    double *rates = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (size_t k = 0; k < nodes * nodes; k++) {
+        rates[k] = 1.0 / part->per_byte[k];
+        links += k % (nodes + 1) != 0 && !isnan(rates[k]);
+    }
+    part->understood = arena_print(arena, "links %zu, rates %s", links,
+                                   import_range(rates, part->nodes, &gb, arena));
+    if (part->startup)
+        part->understood = arena_print(arena, "%s, start-ups %s", part->understood,
+                                       import_range(part->startup, part->nodes, &us, arena));
+}
+
+const struct port_map *import_link_ports(const int *links, int nodes, struct arena *arena)
+{
+    struct port_map *map = ARENA_ZEROED(arena, struct port_map, 1);
+    *map = (struct port_map){.form = PORTS_LISTED, .rails = -1};
+    map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (int from = 0, k = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++, k++) {
+            map->send.entries[k] = from * nodes + (links[k] > 0 ? to : from);
+            map->receive.entries[k] = to * nodes + (links[k] > 0 ? from : to);
+        }
+    return map;
+}
+
 static const char **named_hosts(const struct fabric_labels *labels, struct import_part *part,
                                 struct arena *arena)
 {
@@ -188,7 +220,9 @@ static const struct import_kind *recognise(const struct import *import, const st
     enum likeness best = UNLIKE;
     const char *names = "", *all = "";
     for (const struct import_kind *const *kind = import_kinds; *kind; kind++) {
-        enum likeness likeness = (*kind)->recognises(import, source);
+        enum likeness likeness = !(*kind)->root ? (*kind)->recognises(import, source)
+                                 : xml_root_is(source, (*kind)->root) ? SURELY
+                                                                      : UNLIKE;
         all = arena_print(import->arena, "%s%s%s", all, *all ? ", " : "", (*kind)->name);
         if (likeness > best)
             names = "";
@@ -441,14 +475,17 @@ static struct verdict make_instance(struct combination *all, struct instance *ou
 static struct verdict read_given(struct import *import, struct given *given)
 {
     struct import_part *part = &given->part;
-    struct verdict verdict = given->kind->read(import, given->source, part);
+    const struct import_kind *kind = given->kind;
+    struct verdict verdict = kind->root
+                                 ? xml_read(import, given->source, kind->root, kind->read_xml, part)
+                                 : kind->read(import, given->source, part);
     if (!verdict.ok)
         return verdict;
     if (part->nodes < 1 || part->nodes > EXCHANGE_NODES_MOST)
         return refuse(given->source, "found %d nodes, expected 1 to %d", part->nodes,
                       EXCHANGE_NODES_MOST);
     say(import, "%s%s: %s: nodes %d, %s", import->said ? "\n" : "", given->source->path,
-        given->kind->title, part->nodes, part->understood);
+        kind->title, part->nodes, part->understood);
     if (part->ignored)
         say(import, "; ignored: %s", part->ignored);
     return verdict;

@@ -47,6 +47,9 @@ struct verdict row_unexpected(const struct source *source, int row, const char *
 struct verdict source_error(const struct source *source, int line, int column, const char *reason,
                             ...) __attribute__((format(printf, 4, 5)));
 
+/* Moves the beginning of a cell to a later place of the same text, counting lines and columns. */
+void cell_advance(struct text_cell *cell, const char *to);
+
 /* It is the word, in letters of either case. */
 bool cell_is(const struct text_cell *cell, const char *word);
 
@@ -139,7 +142,7 @@ struct import_part {
     double *bytes, *startup, *per_byte; /* bytes, seconds, seconds a byte */
     const struct port_map *port_map;    /* of a network without other nodes; NULL: none */
     /* A whole instance: with these nodes and names, and without the above. A switched one without
-     * messages gets those of another file. */
+     * messages gets those of the sizes above or of another file. */
     const struct instance *instance;
     const char *understood; /* "rates of 265 to 271 GB/s" */
     const char *ignored;    /* what was there and not used; NULL: nothing */
@@ -158,12 +161,18 @@ struct import {
     const char *said;   /* by import_files: a line for each file */
 };
 
+struct xml; /* xml.h */
+struct _xmlNode;
+
 struct import_kind {
     const char *name, *title; /* "size_list"; "list of messages" */
     const char *makes;        /* "sizes", "network", "switched" */
     enum likeness (*recognises)(const struct import *import, const struct source *source);
     struct verdict (*read)(struct import *import, const struct source *source,
                            struct import_part *out);
+    /* Or an XML file, which its outermost element recognises. */
+    const char *root;
+    void (*read_xml)(struct xml *xml, const struct _xmlNode *root, struct import_part *out);
 };
 
 extern const struct import_kind *const import_kinds[]; /* by name; ends with NULL */
@@ -198,9 +207,69 @@ void import_size_table(struct import *import, const double *numbers, int stride,
 void import_ignore(struct import *import, struct import_part *part, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Sets what was understood of a part with times of bytes, perhaps start-ups: links and ranges. */
+void import_links(struct import *import, struct import_part *part);
+
+/* The ports of GPUs with so many direct links, [nodes * nodes], row = from: those between two have
+ * their own, and all other paths share one. */
+const struct port_map *import_link_ports(const int *links, int nodes, struct arena *arena);
+
 /* Makes the network of a list of cables the whole instance; all links have the rate of most. */
 struct verdict import_cabling(struct import *import, struct cabling *cabling,
                               struct import_part *out);
+
+/* ---- names (import.c) ---- */
+
+/* Numbers of nodes by their names, in the order of their first occurrence. */
+struct node_names {
+    struct text_cell *names;
+    int count;
+    size_t room;
+    int *slots;
+};
+
+/* -1: too many. `add` false: only a known one, or -1. */
+int node_number(struct node_names *names, const struct text_cell *name, bool add,
+                struct arena *arena);
+
+/* ---- graphs (graph.c) ---- */
+
+/* What nodes and edges may have. */
+enum graph_word {
+    GRAPH_ID,
+    GRAPH_LABEL,
+    GRAPH_NAME, /* if it has no label */
+    GRAPH_SOURCE,
+    GRAPH_TARGET,
+    GRAPH_DIRECTED,
+    GRAPH_RAW_SPEED,  /* bit/s */
+    GRAPH_SPEED_UNIT, /* "G", of the speed */
+    GRAPH_SPEED,      /* or bandwidth, with a unit or in that of --unit */
+    GRAPH_BANDWIDTH,
+    GRAPH_WORDS
+};
+
+extern const char *const graph_words[GRAPH_WORDS]; /* "id" */
+
+/* A network whose nodes are switches with a host each. */
+struct graph {
+    struct import *import;
+    const struct source *source;
+    struct cabling cabling; /* with the first mistake */
+    struct node_names ids, pairs;
+    int balance[EXCHANGE_NODES_MOST]; /* of pairs: directed edges upward less those downward */
+    bool directed;                    /* edges are, unless they say otherwise */
+    const struct unit *unit;          /* of rates without one; NULL: not yet known */
+};
+
+struct graph *graph_start(struct import *import, const struct source *source);
+
+/* They have those of the words that are not blank. The nodes of an edge are added before it. */
+void graph_add_node(struct graph *graph, const struct text_cell *words);
+void graph_add_edge(struct graph *graph, const struct text_cell *words);
+
+/* The whole instance, or the first mistake. */
+struct verdict graph_finish(struct graph *graph, struct import_part *out);
 
 /* ---- trees of switches (switch_tree.c) ---- */
 
@@ -218,18 +287,6 @@ bool switch_tree_add_children(struct switch_tree *tree, const char *at, const ch
                               bool hosts);
 
 /* ---- combination (import.c) ---- */
-
-/* Numbers of nodes by their names, in the order of their first occurrence. */
-struct node_names {
-    struct text_cell *names;
-    int count;
-    size_t room;
-    int *slots;
-};
-
-/* -1: too many. `add` false: only a known one, or -1. */
-int node_number(struct node_names *names, const struct text_cell *name, bool add,
-                struct arena *arena);
 
 /* Reads the files, whose kinds are given (NULL: to be recognised), and combines them. */
 struct verdict import_files(struct import *import, const char *const *paths,

@@ -51,6 +51,15 @@ struct verdict row_unexpected(const struct source *source, int row, const char *
                         "found the end, expected %s", expected);
 }
 
+void cell_advance(struct text_cell *cell, const char *to)
+{
+    for (; cell->text < to; cell->text++, cell->length--) {
+        bool line = *cell->text == '\n';
+        cell->line += line;
+        cell->column = line ? 1 : cell->column + ((*cell->text & 0xc0) != 0x80);
+    }
+}
+
 bool cell_is(const struct text_cell *cell, const char *word)
 {
     return strlen(word) == (size_t)cell->length &&

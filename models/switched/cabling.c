@@ -411,6 +411,9 @@ static double rate_of(const char *speed)
     } lanes[] = {{"SDR", 2},  {"DDR", 4},  {"QDR", 8},   {"FDR10", 10}, {"FDR", 150.0 / 11},
                  {"EDR", 25}, {"HDR", 50}, {"NDR", 100}, {"XDR", 200}};
     char *name;
+    double gigabits = strtod(speed, &name);
+    if (strcmp(name, " Gbit/s") == 0)
+        return gigabits * 1e9 / 8.0;
     long width = strtol(speed, &name, 10);
     for (size_t k = 0; k < sizeof lanes / sizeof *lanes; k++)
         if (width >= 1 && width <= 12 && *name == 'x' && strcmp(name + 1, lanes[k].name) == 0)
@@ -422,16 +425,20 @@ static double rate_of(const char *speed)
 static void sum_up_speeds(const char **speeds, int count, struct fabric_labels *labels,
                           struct arena *arena)
 {
+    enum { LISTED = 360 };
     int most = 0;
     qsort(speeds, (size_t)count, sizeof *speeds, order_texts);
     for (int k = 0, next; k < count; k = next) {
         for (next = k + 1; next < count && strcmp(speeds[k], speeds[next]) == 0;)
             next++;
-        labels->speeds = arena_print(arena, "%s%s%s (%d)", labels->speeds ? labels->speeds : "",
-                                     labels->speeds ? ", " : "", speeds[k], next - k);
+        if (!labels->speeds || strlen(labels->speeds) < LISTED)
+            labels->speeds = arena_print(arena, "%s%s%s (%d)", labels->speeds ? labels->speeds : "",
+                                         labels->speeds ? ", " : "", speeds[k], next - k);
         labels->rate = next - k > most ? rate_of(speeds[k]) : labels->rate;
         most = next - k > most ? next - k : most;
     }
+    if (labels->speeds && strlen(labels->speeds) >= LISTED)
+        labels->speeds = arena_print(arena, "%s, ...", labels->speeds);
 }
 
 static void build(struct network *all, struct switched *network, struct fabric_labels *labels)

@@ -48,7 +48,7 @@ struct cable {
     struct cable_end own, peer;
     const char *peer_name;
     const char *at, *peer_at; /* in the text: the whole, the other end */
-    const char *speed;        /* "4xEDR"; NULL: unknown */
+    const char *speed;        /* "4xEDR", "10 Gbit/s"; NULL: unknown */
 };
 
 struct cabling {

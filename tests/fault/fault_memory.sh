@@ -14,7 +14,10 @@ begin() {
         $C generate multicast/worked_example -o m.json &&
         $C generate multicast/broadcast_example -o b.json &&
         $C generate switched/irregular --nodes 32 --set links=2 --set multicasts=1 \
-            --set destinations=8 -o w.json && printf -- '- 1\n1 -\n' >t.tsv
+            --set destinations=8 -o w.json && printf -- '- 1\n1 -\n' >t.tsv &&
+        printf '<network><networkStructure><nodes><node id="a"/><node id="b"/></nodes></networkStructure>
+            <demands><demand><source>a</source><target>b</target><demandValue>1</demandValue></demand></demands>
+            </network>' >t.xml
 }
 
 # Number of points, for a short and a long run (0: every point), and the verb; its inputs are above the
@@ -34,6 +37,7 @@ test_verbs_in_one_process() {
     begin || return
     suffer 4 0 generate exchange/gusto -o g.json
     suffer 4 0 import ../../t.tsv --unit ms -o i.json
+    suffer 4 0 import ../../t.xml -o i.json
     suffer 5 0 solve exchange/open_shop ../../e.json -o s.json
     suffer 3 0 solve multicast/random_selection ../../m.json -o s.json
     also_suffer 3 0 solve switched/ram ../../w.json -o s.json

@@ -81,7 +81,7 @@ test_library() {
     expect 1 "exchange/gusto has no parameter 'byte'" $T/static exchange/greedy byte=1
     expect 0 '' links own_algorithm c compiles
     both_print '3 of at least 2, valid\n'
-    expect 1 '' "grep -rlE '(jansson|glpk|sqlite3)\\.h' \$U/include"
+    expect 1 '' "grep -rlE '(jansson|glpk|sqlite3)\\.h|libxml' \$U/include"
     exactly ''
     expect 0 '' '[ "commsched $(pkg-config --modversion commsched)" = "$(commsched --version)" ]'
 }

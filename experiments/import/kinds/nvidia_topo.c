@@ -94,22 +94,6 @@ static struct verdict read_row(const struct source *source, const struct text_ce
     return verdict_yes();
 }
 
-static const struct port_map *map_ports(const struct topology *all, struct arena *arena)
-{
-    int nodes = all->part->nodes;
-    struct port_map *map = ARENA_ZEROED(arena, struct port_map, 1);
-    *map = (struct port_map){.form = PORTS_LISTED, .rails = -1};
-    map->send.entries = ARENA_ARRAY(arena, double, nodes *nodes);
-    map->receive.entries = ARENA_ARRAY(arena, double, nodes *nodes);
-    for (int from = 0, k = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++, k++) {
-            bool own = all->nvlinks[k] > 0;
-            map->send.entries[k] = from * nodes + (own ? to : from);
-            map->receive.entries[k] = to * nodes + (own ? from : to);
-        }
-    return map;
-}
-
 static struct verdict read(struct import *import, const struct source *source,
                            struct import_part *out)
 {
@@ -130,7 +114,7 @@ static struct verdict read(struct import *import, const struct source *source,
         verdict = read_row(source, &source->rows[first + k].whole, k, &all);
     bool nvlinks = all.pcie < nodes * (nodes - 1);
     if (verdict.ok && nvlinks && !all.switched)
-        out->port_map = map_ports(&all, import->arena);
+        out->port_map = import_link_ports(all.nvlinks, nodes, import->arena);
     out->understood = arena_print(
         import->arena,
         "%s; assumed each way: 25 GB/s for an NVLink, PIX and PXB, 20 GB/s for PHB, NODE and SYS",

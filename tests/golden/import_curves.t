@@ -163,7 +163,7 @@ The start-up is not below 0: the line through 0 that is nearest to 1 us for 1000
   sizes 2, all links have start-up 0 us, 0.866664 GB/s, residual at most 23.1 %
   $ printf '# OSU MPI Latency Test v5.9\n# Size Latency (us)\n1000 3\n2000 1\n' >falling.txt
   $ commsched import falling.txt 2>&1 >falling.json | grep -o 'sizes.*%'
-  sizes 2, all links have start-up 1.2 us, inf GB/s, residual at most 60.0 %
+  sizes 2, all links have start-up 1.2 us, bytes take no time as times do not grow with sizes, residual at most 60.0 %
   $ grep -A 2 per_byte falling.json
     "per_byte": [
       [0, 0],

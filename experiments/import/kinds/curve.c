@@ -130,9 +130,11 @@ static struct verdict read(struct import *import, const struct source *source,
     out->open = true;
     out->startup = memcpy(ARENA_ARRAY(arena, double, 8), link, sizeof link);
     out->per_byte = out->startup + 4;
+    const char *rate = per_byte > 0.0 ? arena_print(arena, "%.6g GB/s", 1e-9 / per_byte)
+                                      : "bytes take no time as times do not grow with sizes";
     out->understood = arena_print(
-        arena, "sizes %d, all links have start-up %.6g us, %.6g GB/s, residual at most %.1f %%%s",
-        points.count, startup * 1e6, 1e-9 / per_byte, 100.0 * residual, test->warning);
+        arena, "sizes %d, all links have start-up %.6g us, %s, residual at most %.1f %%%s",
+        points.count, startup * 1e6, rate, 100.0 * residual, test->warning);
     if (points.zeros > 0)
         import_ignore(import, out, "sizes without a time or rate (%d)", points.zeros);
     if (row < source->row_count)

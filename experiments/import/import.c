@@ -219,6 +219,11 @@ static const struct import_kind *recognise(const struct import *import, const st
     const struct import_kind *found = NULL;
     enum likeness best = UNLIKE;
     const char *names = "", *all = "";
+    if (*source->rows->whole.text == '{') {
+        *verdict = cell_unexpected(source, &source->rows->whole,
+                                   "a file of another tool; a JSON instance needs no import");
+        return NULL;
+    }
     for (const struct import_kind *const *kind = import_kinds; *kind; kind++) {
         enum likeness likeness = !(*kind)->root ? (*kind)->recognises(import, source)
                                  : xml_root_is(source, (*kind)->root) ? SURELY

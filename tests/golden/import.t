@@ -228,7 +228,7 @@ What is wrong has a place, and nothing is written.
   $ refuse 'hello\n'
   bad:1:1: found "hello", expected a file of a known kind: * (glob)
   $ refuse '{"model": "exchange"}\n'
-  bad:1:1: found "{"model": "exchange"}", expected a file of a known kind: * (glob)
+  bad:1:1: found "{"model": "exchange"}", expected a file of another tool; a JSON instance needs no import
   $ refuse ';\n#\n0;\n#' --unit us
   bad:3:1: found numbers without a unit (none), expected one in the file or by --unit, such as us or GB/s, or B for sizes of messages
   $ refuse '- 1 2\n3 -\n4 5 -\n' --unit us

@@ -40,11 +40,10 @@ static int run(void *input)
     const struct verb_input *verb = &arguments->verb;
     const char *const *word = verb->arguments.word;
     struct instance instance;
-    struct schedule schedule;
     bool given = verb->arguments.count > 1;
     if (given)
         instance = load_instance(word[0], verb->arena);
-    require_read(format_read_schedule(word[given], verb->arena, &schedule));
+    struct schedule schedule = load_schedule(word[given], verb->arena);
     if (!given)
         instance = schedule.instance;
     struct verdict verdict = schedule_check(&instance, &schedule, verb->arena);

@@ -126,16 +126,29 @@ static int first_character(const char *path)
     return first;
 }
 
-struct instance load_instance(const char *path, struct arena *arena)
+/* What does not begin as JSON may be a file for import. */
+static void require_document(struct verdict verdict, int first)
 {
-    struct instance instance;
-    int first = first_character(path);
-    struct verdict verdict = format_read_instance_of(path, arena, &instance);
     if (!verdict.ok && first > ' ' && first < 128 && first != '{' && first != '[')
         verdict_append(&verdict, sizeof verdict.reason,
                        "; commsched import reads files of other tools");
     require_read(verdict);
+}
+
+struct instance load_instance(const char *path, struct arena *arena)
+{
+    struct instance instance;
+    int first = first_character(path);
+    require_document(format_read_instance_of(path, arena, &instance), first);
     return instance;
+}
+
+struct schedule load_schedule(const char *path, struct arena *arena)
+{
+    struct schedule schedule;
+    int first = first_character(path);
+    require_document(format_read_schedule(path, arena, &schedule), first);
+    return schedule;
 }
 
 FILE *save_begin(struct output *output, const char *path, struct arena *arena)

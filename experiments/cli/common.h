@@ -32,6 +32,7 @@ void note_adapted(const struct settings *settings, const char *part, struct aren
 void require_read(struct verdict verdict);
 
 struct instance load_instance(const char *path, struct arena *arena);
+struct schedule load_schedule(const char *path, struct arena *arena);
 /* A network of switches: from an instance, a schedule, or the output of ibnetdiscover. */
 struct network {
     struct switched

@@ -70,7 +70,7 @@ static void export_file(const struct arguments *arguments, int format)
     } else if (format == FORMAT_SIMGRID) {
         schedule.instance = load_instance(path, arena);
     } else {
-        require_read(format_read_schedule(path, arena, &schedule));
+        schedule = load_schedule(path, arena);
         warn_invalid(&schedule, arena);
     }
     FILE *out = save_begin(&output, arguments->output ? arguments->output : "-", arena);

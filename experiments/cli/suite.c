@@ -329,13 +329,12 @@ static int submit(struct arguments *arguments)
     struct arena *arena = arguments->verb.arena;
     struct table record =
         table_of_keys("valid,reason,instance,value,best_known,better", STYLE_EXACT, arena);
-    struct schedule schedule;
     struct submission found = {0};
     if (!arguments->library.directory)
         fail(
             "the built-in library cannot be changed: run this in the root of the source tree, or "
             "name a copy with --library DIR");
-    require_read(format_read_schedule(*arguments->words.word, arena, &schedule));
+    struct schedule schedule = load_schedule(*arguments->words.word, arena);
     struct verdict valid = schedule_check(&schedule.instance, &schedule, arena);
     if (valid.ok)
         found = suite_submit(arguments->library.directory, &schedule, arena);

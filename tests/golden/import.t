@@ -312,7 +312,9 @@ What is wrong has a place, and nothing is written.
 
 Files of other kinds, where an instance is expected.
 
-  $ for verb in 'solve exchange/greedy' bound compare; do commsched $verb a.txt; done
+  $ for verb in 'solve exchange/greedy' bound compare check 'check ab.json'; do commsched $verb a.txt; done
+  a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools
+  a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools
   a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools
   a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools
   a.txt:1:1: '[' or '{' expected near '-'; commsched import reads files of other tools

@@ -50,6 +50,9 @@ struct verdict source_error(const struct source *source, int line, int column, c
 /* Moves the beginning of a cell to a later place of the same text, counting lines and columns. */
 void cell_advance(struct text_cell *cell, const char *to);
 
+/* The next word of a line at *at, which moves behind it; what separates cells does not matter. */
+struct text_cell cell_word(const struct text_cell *line, const char **at);
+
 /* It is the word, in letters of either case. */
 bool cell_is(const struct text_cell *cell, const char *word);
 
@@ -125,11 +128,19 @@ struct verdict square_numbers(const struct source *source, const struct square *
 
 /* ---- times by size (line.c) ---- */
 
-/* The line startup + bytes * per_byte with the least sum of squared relative residuals, neither of
- * both below 0, of two different sizes or more; to six digits. Returns the largest relative
- * residual. */
-double fit_line(const double *bytes, const double *seconds, int count, struct arena *arena,
-                double *startup, double *per_byte);
+/* The line startup + bytes * per_byte through a table of times, neither of both below 0. */
+struct curve {
+    double startup, per_byte, residual; /* seconds; the largest residual, relative */
+    int sizes, zeros;                   /* zeros: sizes without a time, not used */
+    const char *warning;                /* "; messages in flight hide start-ups", or "" */
+};
+
+/* The row of the next title of a table at or after a row; that of the end: there is none. */
+int curve_title(const struct source *source, int row);
+
+/* The table of the title at a row, which moves behind it. */
+struct verdict curve_next(const struct source *source, int *row, struct arena *arena,
+                          struct curve *out);
 
 /* ---- what kinds give (import.c) ---- */
 

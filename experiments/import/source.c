@@ -60,6 +60,14 @@ void cell_advance(struct text_cell *cell, const char *to)
     }
 }
 
+struct text_cell cell_word(const struct text_cell *line, const char **at)
+{
+    const char *start = *at + strspn(*at, " \t");
+    *at = start + strcspn(start, " \t\n");
+    return (struct text_cell){start, (int)(*at - start), line->line,
+                              line->column + (int)(start - line->text)};
+}
+
 bool cell_is(const struct text_cell *cell, const char *word)
 {
     return strlen(word) == (size_t)cell->length &&

@@ -185,6 +185,51 @@ What was really measured between two nodes of 100 Gbit/s InfiniBand: protocols c
   $ commsched import real.txt 2>&1 >real.json | grep -o 'sizes.*%'
   sizes 7, all links have start-up 1.87455 us, 1.63092 GB/s, residual at most 11.5 %
 
+Tables of several pairs of hosts, each below a line that names them, are their links, in both directions unless the other has its
+own: from a to b 1 us and 1 GB/s; to c 4 us for 1000 bytes and 20 us for 9000, so 2 us and 2 ns a byte; from c to b 3 us.
+
+  $ table() { printf "# $1 $2\n# OSU MPI Latency Test v7.5\n# Size Latency (us)\n1000 $3\n9000 $4\n\n"; }
+  $ (table a b 2.00 10.00; table a c 4.00 20.00; table b c 2.00 10.00; table c b 4.00 12.00) >pairs.txt
+  $ commsched import pairs.txt | sed 1,4d
+  pairs.txt: times by size of OSU or Intel MPI Benchmarks: nodes 3, tables 4, sizes 8, links 6, rates 0.5 to 1 GB/s, start-ups 1 to 3 us, residual at most 0.0 %; no sizes: 1000000 B between all nodes
+    "nodes": 3,
+    "names": ["a", "b", "c"],
+    "bytes": 1000000,
+    "startup": [
+      [0, 1e-6, 2e-6],
+      [1e-6, 0, 1e-6],
+      [2e-6, 3e-6, 0]
+    ],
+    "per_byte": [
+      [0, 1e-9, 2e-9],
+      [1e-9, 0, 1e-9],
+      [2e-9, 1e-9, 0]
+    ]
+  }
+  $ for host in b c; do (echo "# a $host"; cat osu.txt); done | commsched import - --bytes 1000 | grep -A 4 startup
+  <stdin>: times by size of OSU or Intel MPI Benchmarks: nodes 3, tables 2, sizes 6, links 4, rates 1 GB/s, start-ups 1 us, residual at most 0.0 %; no sizes: 1000 B between all nodes
+    "startup": [
+      [0, 1e-6, 1e-6],
+      [1e-6, 0, null],
+      [1e-6, null, 0]
+    ],
+  $ commsched import pairs.txt osu.txt
+  osu.txt:2:1: found the same numbers as in another file, expected them once
+  [2]
+  $ (table a b 2.00 10.00; sed 1,2d osu.txt; sed 1,1d osu.txt) >bad; commsched import bad
+  bad:11:1: found "# OSU MPI Latency Test v5.9", expected a line # HOST HOST above, as other tables have
+  [2]
+  $ (table a b 2.00 10.00; table a b 2.00 10.00) >bad; commsched import bad
+  bad:8:1: found "# OSU MPI Latency Test v7.5", expected a line with another pair, # HOST HOST, above
+  [2]
+  $ table a a 2.00 10.00 >bad; commsched import bad
+  bad:2:1: found "# OSU MPI Latency Test v7.5", expected a line with another pair, # HOST HOST, above
+  [2]
+  $ (table a b 2.00 10.00; table a c 2.00 -1) >bad; commsched import bad
+  bad:11:6: found "-1", expected 0, or a number from 1e-06 to 1e+15 us
+  [2]
+  $ sed 's/$/\r/; 1s/^/\xef\xbb\xbf/' pairs.txt >variant; commsched import pairs.txt 2>said | sed 1,4d >made; commsched import variant 2>said | sed 1,4d | cmp - made
+
 What is wrong has a place, and nothing is written.
 
   $ refuse() { (printf '# OSU MPI Latency Test v5.9\n# Size          Latency (us)\n0 1.00\n'; printf -- "$1") >bad; shift; commsched import bad "$@" -o none.json; [ ! -e none.json ] || echo written; }

@@ -14,15 +14,6 @@ struct topology {
     bool switched;
 };
 
-/* The next word of the line at *at, which moves behind it; what separates cells does not matter. */
-static struct text_cell next_word(const struct text_cell *line, const char **at)
-{
-    const char *start = *at + strspn(*at, " \t");
-    *at = start + strcspn(start, " \t\n");
-    return (struct text_cell){start, (int)(*at - start), line->line,
-                              line->column + (int)(start - line->text)};
-}
-
 /* The number behind the prefix; -1: the word is another. */
 static int number_behind(const char *prefix, const struct text_cell *word)
 {
@@ -38,7 +29,7 @@ static int find_matrix(const struct source *source, int *first)
     for (int k = 0; k < source->row_count; k++) {
         const struct text_cell *line = &source->rows[k].whole;
         const char *at = line->text;
-        struct text_cell name = next_word(line, &at), own = next_word(line, &at);
+        struct text_cell name = cell_word(line, &at), own = cell_word(line, &at);
         bool gpu = number_behind("GPU", &name) >= 0;
         if (nodes > 0 && !gpu)
             break;
@@ -79,9 +70,9 @@ static struct verdict read_row(const struct source *source, const struct text_ce
 {
     const char *at = line->text;
     int nodes = out->part->nodes, all = 0;
-    out->names[from] = next_word(line, &at);
+    out->names[from] = cell_word(line, &at);
     for (int to = 0; to < nodes; to++) {
-        struct text_cell word = next_word(line, &at);
+        struct text_cell word = cell_word(line, &at);
         int k = from * nodes + to;
         double rate = rate_of(&word, &out->nvlinks[k]);
         if (from == to ? !cell_is(&word, "X") : rate == 0.0)

@@ -1,6 +1,5 @@
 #include "experiments/import/xml.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -40,52 +39,59 @@ const xmlNode *xml_next(const xmlNode *parent, const xmlNode *before, const char
     return node;
 }
 
-/* In the last line that has it, from that in which the tag ends to that in which it begins. */
-struct text_cell xml_place(const struct xml *xml, const xmlNode *element, const char *text)
+const struct text_cell *xml_tag(const xmlNode *element)
 {
-    const struct source *source = xml->source;
-    const char *name = arena_print(xml->import->arena, "<%s", (const char *)element->name), *at;
-    long line = xmlGetLineNo(element);
-    int row = (int)(line < source->row_count ? line : source->row_count) - 1;
-    while (row > 0 && source->rows[row].whole.line > line)
-        row--;
-    struct text_cell cell;
-    do {
-        cell = source->rows[row].whole;
-        at = cell.text;
-        do
-            at = memmem(at + 1, (size_t)(cell.text + cell.length - at - 1), text, strlen(text));
-        while (at && isalnum((unsigned char)at[-1]));
-    } while (!at && !memmem(cell.text, (size_t)cell.length, name, strlen(name)) && row-- > 0);
-    cell_advance(&cell, at ? at : cell.text);
-    cell.text = at ? at : text;
-    cell.length = (int)strlen(text);
-    return cell;
+    return element->_private;
+}
+
+/* Where the value of an attribute begins in a tag, which is well-formed; a default is not there. */
+static const char *find_value(const struct text_cell *tag, const char *name)
+{
+    size_t length = strlen(name);
+    const char *end = tag->text + tag->length;
+    for (const char *at = tag->text; at && at < end; at++) {
+        const char *key = at;
+        if (*at != '"' && *at != '\'')
+            continue;
+        while (strchr("= \t\n", key[-1]))
+            key--;
+        if (key - tag->text > (long)length && memcmp(key - length, name, length) == 0)
+            return at + 1;
+        at = memchr(at + 1, *at, (size_t)(end - at - 1));
+        at = at ? at : end;
+    }
+    return tag->text;
 }
 
 struct text_cell xml_text(struct xml *xml, const xmlNode *element, const char *name)
 {
-    const xmlNode *holder = name ? (const xmlNode *)element->properties : element;
-    while (holder && name && !xml_is(holder, name))
-        holder = holder->next;
-    const xmlNode *child = name && !holder ? xml_next(element, NULL, name) : NULL;
-    xmlChar *content = holder || child ? xmlNodeGetContent(child ? child : holder) : NULL;
-    const char *text = content ? (const char *)content : "";
-    text += strspn(text, " \t\n");
-    int length = (int)strlen(text);
-    while (length > 0 && strchr(" \t\n", text[length - 1]))
-        length--;
-    text = arena_print(xml->import->arena, "%.*s", length, text);
+    static const char blanks[] = " \t\n";
+    const xmlNode *attribute = name ? (const xmlNode *)element->properties : NULL;
+    while (attribute && !xml_is(attribute, name))
+        attribute = attribute->next;
+    const xmlNode *child = !name ? element : attribute ? NULL : xml_next(element, NULL, name);
+    struct text_cell cell = *xml_tag(child ? child : element);
+    const char *at = attribute ? find_value(&cell, name) : cell.text + cell.length + 1;
+    cell.length = 0;
+    if (!attribute && !child)
+        return cell;
+    cell_advance(&cell, at + strspn(at, blanks));
+    xmlChar *content = xmlNodeGetContent(child ? child : attribute);
+    const char *text = (const char *)content + strspn((const char *)content, blanks);
+    cell.length = (int)strlen(text);
+    while (cell.length > 0 && strchr(blanks, text[cell.length - 1]))
+        cell.length--;
+    if (strncmp(cell.text, text, (size_t)cell.length) != 0)
+        cell.text = arena_print(xml->import->arena, "%.*s", cell.length, text);
     xmlFree(content);
-    return xml_place(xml, child ? child : element, text);
+    return cell;
 }
 
 struct text_cell xml_need(struct xml *xml, const xmlNode *element, const char *name)
 {
-    const struct text_cell cell = xml_text(xml, element, name),
-                           place = xml_place(xml, element, (const char *)element->name);
+    const struct text_cell cell = xml_text(xml, element, name);
     if (cell.length == 0)
-        xml_refuse(xml, &place, "%s in it", name);
+        xml_refuse(xml, xml_tag(element), "%s in it", name);
     return cell;
 }
 
@@ -134,13 +140,33 @@ static char *duplicate(const char *text)
     return strcpy(allocate(strlen(text) + 1), text);
 }
 
+/* A tag goes from the last < to where libxml2 is in the text. */
+static void start(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+                  int spaces, const xmlChar **space, int count, int defaults,
+                  const xmlChar **attributes)
+{
+    xmlSAX2StartElementNs(context, name, prefix, uri, spaces, space, count, defaults, attributes);
+    const xmlParserCtxt *parser = context;
+    struct xml *xml = parser->_private;
+    const char *end = xml->source->text + xmlByteConsumed(context), *open = end;
+    while (open > xml->at.text && *open != '<')
+        open--;
+    cell_advance(&xml->at, open);
+    struct text_cell *tag = ARENA_ARRAY(xml->import->arena, struct text_cell, 1);
+    *tag = xml->at;
+    tag->length = (int)(end - open);
+    parser->node->_private = tag;
+}
+
 struct verdict xml_read(struct import *import, const struct source *source, const char *name,
                         void (*read)(struct xml *xml, const xmlNode *root, struct import_part *out),
                         struct import_part *out)
 {
-    struct xml xml = {import, source, verdict_yes()};
+    struct xml xml = {import, source, {source->text, 0, 1, 1}, verdict_yes()};
     xmlMemSetup(free, allocate, reallocate, duplicate);
     xmlParserCtxt *parser = xmlNewParserCtxt();
+    parser->_private = &xml;
+    parser->sax->startElementNs = start;
     parser->sax->entityDecl = NULL; /* every entity is an error */
     xmlDoc *document = xmlCtxtReadMemory(parser, source->text, (int)source->length, NULL, NULL,
                                          XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING |

@@ -5,11 +5,13 @@
 
 #include "experiments/import/import.h"
 
+#include <libxml/SAX2.h>
 #include <libxml/parserInternals.h>
 
 struct xml {
     struct import *import;
     const struct source *source;
+    struct text_cell at;    /* up to which lines are counted */
     struct verdict verdict; /* the first mistake */
 };
 
@@ -31,8 +33,8 @@ bool xml_is(const xmlNode *element, const char *name);
  * parent. */
 const xmlNode *xml_next(const xmlNode *parent, const xmlNode *before, const char *name);
 
-/* A text of the element, such as its name, with its place. */
-struct text_cell xml_place(const struct xml *xml, const xmlNode *element, const char *text);
+/* The start tag, without its end. */
+const struct text_cell *xml_tag(const xmlNode *element);
 
 /* An attribute, or else the text of the child of that name; without a name, the element's own text.
  * It is blank if there is none; xml_need refuses that. */

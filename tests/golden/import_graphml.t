@@ -129,11 +129,11 @@ What is wrong has a place, and nothing is written.
   $ refuse "$two"'<edge source="a" target="c"/></graph></graphml>'
   bad:4:26: found "c", expected the id of a node above
   $ refuse "$two"'<edge source="a"/></graph></graphml>'
-  bad:4:2: found nothing, expected the id of a node above
+  bad:4:1: found nothing, expected the id of a node above
   $ refuse "$two"'<node id="a"/></graph></graphml>'
   bad:4:11: found "a", expected another id for each node
   $ refuse "$two"'<node/></graph></graphml>'
-  bad:4:2: found nothing, expected another id for each node
+  bad:4:1: found nothing, expected another id for each node
   $ refuse "$two"'</graph></graphml>'
   bad:3:24: found "b", expected a cable to the network above, or --subnet with one of 2: 1 (hosts 1, the first a), 2 (hosts 1, the first b)
   $ refuse "$two"'<edge source="a" target="b" bandwidth="-5"/></graph></graphml>'
@@ -151,7 +151,7 @@ What is wrong has a place, and nothing is written.
   $ refuse "$two"'<edge source="a" target="b" LinkSpeed="1" LinkSpeedUnits="Giga"/></graph></graphml>'
   bad:4:59: found "Giga", expected K, M, G or T
   $ refuse "$two"'<hyperedge/></graph></graphml>'
-  bad:4:2: found "hyperedge", expected edges of two nodes
+  bad:4:1: found "<hyperedge", expected edges of two nodes
   $ refuse '<graphml><graph/></graphml>'
   bad:1:28: found nothing, expected a switch
   $ refuse '<graphml/>'
@@ -180,5 +180,5 @@ Entities are not expanded, and nothing is loaded.
   $ refuse '<!DOCTYPE graphml [<!ENTITY %% p "<!ENTITY a SYSTEM \x27/etc/passwd\x27>"> %%p;]>\n<graphml><graph>&a;</graph></graphml>' 2>&1 | cut -d ' ' -f 2-
   found a mistake (Entity 'a' not defined), expected XML
   $ printf '<!DOCTYPE graphml SYSTEM "none.dtd" [<!ATTLIST edge target CDATA "b">]>\n<graphml><graph><node id="a"/><node id="b"/><edge source="a"/></graph></graphml>' >bad; commsched import bad
-  bad:2:2: found nothing, expected the id of a node above
+  bad:2:45: found nothing, expected the id of a node above
   [2]

@@ -126,14 +126,14 @@ What is wrong has a place, and nothing is written.
   $ refuse 's/0002:00:00.0" class/0001:00:00.0" class/'
   bad:3:17: found "0001:00:00.0", expected another busid for each
   $ refuse 's/busid="0001:00:00.0"//'
-  bad:3:6: found "pci", expected busid in it
+  bad:3:5: found "<pci  class="0x030200" vendor="0x10de" d"..., expected busid in it
   $ refuse '/<gpu/d; /nvlink/d; /<.gpu/d'
   bad:1:1: found 0 nodes, expected 1 to 46340
   $ (echo '<system><cpu>'; for k in $(seq 200); do echo "<pci busid='$k'><gpu/></pci>"; done; echo '</cpu></system>') >bad; commsched import bad
-  bad:130:2: found "pci", expected 128 GPUs at most
+  bad:130:1: found "<pci busid='129'", expected 128 GPUs at most
   [2]
   $ refuse '8,$d' 2>&1 | cut -c 1-9
   bad:8:1: 
   $ printf '<system><cpu><gpu dev="0"/></cpu></system>' >bad; commsched import bad
-  bad:1:10: found "cpu", expected busid in it
+  bad:1:9: found "<cpu", expected busid in it
   [2]

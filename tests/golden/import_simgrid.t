@@ -100,9 +100,9 @@ What is wrong, or cannot be said in an exchange, has a place, and nothing is wri
   $ refuse 's/routing="Full"/routing="Floyd"/'
   bad:4:29: found "Floyd", expected Full or None
   $ refuse 's/<host id="Fafard" speed="76.296Mf"/<router id="Fafard"/'
-  bad:8:6: found "router", expected links, routes, clusters, zones, and 1024 hosts at most
+  bad:8:5: found "<router id="Fafard"", expected links, routes, clusters, zones, and 1024 hosts at most
   $ refuse 's/<route src="Jupiter".*/<zoneRoute src="a" dst="b" gw_src="c" gw_dst="d"\/>/'
-  bad:22:6: found "zoneRoute", expected links, routes, clusters, zones, and 1024 hosts at most
+  bad:22:5: found "<zoneRoute src="a" dst="b" gw_src="c" gw"..., expected links, routes, clusters, zones, and 1024 hosts at most
   $ refuse 's/version="4.1"/version="3"/'
   bad:3:20: found "3", expected 4 or 4.1
   $ refuse 's/latency="15us"/latency="\&a;"/; s/simgrid.dtd">/x" [<!ENTITY a "1us">]>/'
@@ -112,17 +112,17 @@ What is wrong, or cannot be said in an exchange, has a place, and nothing is wri
   $ refuse 's/dst="Jupiter"/dst="Saturn"/'
   bad:16:32: found "Saturn", expected a name that is given above
   $ refuse 's/dst="Jupiter"/dst="Fafard"/'
-  bad:19:6: found "route", expected one route, with links, from each host to another
+  bad:19:5: found "<route src="Tremblay" dst="Fafard" symme"..., expected one route, with links, from each host to another
   $ refuse 's/src="Jupiter" dst="Fafard"/src="Fafard" dst="Tremblay"/'
-  bad:22:6: found "route", expected one route, with links, from each host to another
+  bad:22:5: found "<route src="Fafard" dst="Tremblay" symme"..., expected one route, with links, from each host to another
   $ refuse 's/dst="Jupiter"/& symmetrical="NO"/; s/src="Jupiter" dst="Fafard" symmetrical="NO"/src="Jupiter" dst="Tremblay"/'
-  bad:22:6: found "route", expected one route, with links, from each host to another
+  bad:22:5: found "<route src="Jupiter" dst="Tremblay"", expected one route, with links, from each host to another
   $ refuse 's/link_ctn id="9"/link_ctn id="99"/'
   bad:17:21: found "99", expected a name that is given above
   $ refuse 's/<link_ctn id="9".>//'
-  bad:16:6: found "route", expected one route, with links, from each host to another
+  bad:16:5: found "<route src="Tremblay" dst="Jupiter"", expected one route, with links, from each host to another
   $ refuse 's/bandwidth="7.20975MBps"//'
-  bad:9:6: found "link", expected bandwidth in it
+  bad:9:5: found "<link id="9"  latency="1.461517ms"", expected bandwidth in it
   $ refuse 's/7.20975MBps/0/'
   bad:9:29: found "0", expected a number from 1e-30 to 1e+30 B/s
   $ refuse 's/7.20975MBps/fast/'
@@ -153,6 +153,6 @@ What is wrong, or cannot be said in an exchange, has a place, and nothing is wri
   $ cluster 's/0-1,7/0-999999999/'
   bad:4:46: found "node-1024.acme.org", expected another id for each of 1024 hosts at most
   $ cluster 's/radical="0-1,7"//'
-  bad:4:4: found "cluster", expected radical in it
+  bad:4:3: found "<cluster id="acme" prefix="node-"  suffi"..., expected radical in it
   $ cluster 's/id="acme"/& topology="FAT_TREE"/'
   bad:4:32: found "FAT_TREE", expected FLAT

@@ -111,16 +111,16 @@ What is wrong has a place, and nothing is written.
   $ refuse 's/0.5/1e17/'
   bad:1:1: found message 0: its bytes are no whole number up to 2^53
   $ refuse 's/ 0.5 //'
-  bad:34:4: found "demand", expected demandValue in it
+  bad:34:3: found "<demand id="ATLAng_CHINng"", expected demandValue in it
   $ refuse 's/<target>CHINng/<target>CHICng/'
   bad:36:12: found "CHICng", expected a name that is given above
   $ refuse '/<target>/d'
-  bad:19:5: found "link", expected target in it
+  bad:19:4: found "<link id="ATLAng_IPLSng"", expected target in it
   $ refuse 's/"IPLSng"/"CHINng"/'
   bad:16:14: found "CHINng", expected another id for each node
   $ refuse '/<demands/,/<.demands/d; /<links/,/<.links/d'
-  bad:3:2: found "network", expected demands in it
+  bad:3:1: found "<network xmlns="http://sndlib.zib.de/net"..., expected demands in it
   $ refuse '20,$d' 2>&1 | cut -c 1-9
   bad:20:1:
   $ printf '<network><node/></network>' >bad; commsched import bad 2>&1 | cut -c 1-60
-  bad:1:2: found "network", expected demands in it
+  bad:1:1: found "<network", expected demands in it

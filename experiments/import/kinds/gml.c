@@ -43,9 +43,9 @@ static bool is_bracket(const struct text_cell *cell, char bracket)
 static struct text_cell decoded(const struct text_cell *cell, struct arena *arena)
 {
     struct text_cell out = *cell;
-    char *text = ARENA_ARRAY(arena, char, cell->length), *rest;
     if (!memchr(cell->text, '&', (size_t)cell->length))
-        return *cell;
+        return out;
+    char *text = ARENA_ARRAY(arena, char, cell->length), *rest;
     out.text = text;
     out.length = 0;
     for (const char *at = cell->text; at < cell->text + cell->length; at = rest) {

@@ -42,9 +42,8 @@ static void read_all(struct xml *xml, const xmlNode *root, struct import_part *o
     const struct text_cell way = xml_text(xml, whole ? whole : root, "edgedefault");
     graph->directed = cell_is(&way, "directed");
     const xmlNode *many = xml_next(whole, NULL, "hyperedge");
-    const struct text_cell place = xml_place(xml, many ? many : root, "hyperedge");
     if (many)
-        xml_refuse(xml, &place, "edges of two nodes");
+        xml_refuse(xml, xml_tag(many), "edges of two nodes");
     for (int kind = 0; kind < 2; kind++) {
         words ids = {{0}}, own;
         read_keys(xml, root, names[kind], ids);

@@ -79,13 +79,12 @@ static double pair_rate(struct topology *topology, int from, int to)
 
 static void find_gpus(struct topology *topology, const xmlNode *parent)
 {
-    const struct text_cell place = xml_place(topology->xml, parent, (const char *)parent->name);
     for (const xmlNode *at = NULL; (at = xml_next(parent, at, NULL));) {
         int k = topology->count;
         if (!xml_is(at, "gpu")) {
             find_gpus(topology, at);
         } else if (k == GPUS_MOST) {
-            xml_refuse(topology->xml, &place, "%d GPUs at most", GPUS_MOST);
+            xml_refuse(topology->xml, xml_tag(parent), "%d GPUs at most", GPUS_MOST);
         } else {
             double rank = strtod(xml_text(topology->xml, at, "rank").text, NULL);
             for (; k > 0 && topology->gpus[k - 1].rank > rank; k--)

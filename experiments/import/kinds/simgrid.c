@@ -76,8 +76,7 @@ static void read_route(struct platform *platform, const xmlNode *route)
 {
     struct xml *xml = platform->xml;
     struct cost all = {0.0, INFINITY};
-    const struct text_cell both = xml_text(xml, route, "symmetrical"),
-                           name = xml_place(xml, route, "route");
+    const struct text_cell both = xml_text(xml, route, "symmetrical");
     int from = xml_name(xml, route, "src", &platform->hosts, false),
         to = xml_name(xml, route, "dst", &platform->hosts, false);
     for (const xmlNode *part = NULL; (part = xml_next(route, part, "link_ctn"));) {
@@ -87,7 +86,7 @@ static void read_route(struct platform *platform, const xmlNode *route)
     for (int way = cell_is(&both, "no"); way < 2 && xml->verdict.ok && from != to; way++) {
         struct cost *cost = way == 1 ? &platform->routes[from][to] : &platform->routes[to][from];
         if (isinf(all.rate) || cost->rate > 0.0)
-            xml_refuse(xml, &name, "one route, with links, from each host to another");
+            xml_refuse(xml, xml_tag(route), "one route, with links, from each host to another");
         *cost = all;
     }
 }
@@ -99,7 +98,6 @@ static void read_zone(struct platform *platform, const xmlNode *zone)
     if (routing.length > 0 && !cell_is(&routing, "Full") && !cell_is(&routing, "None"))
         xml_refuse(xml, &routing, "Full or None");
     for (const xmlNode *at = NULL; xml->verdict.ok && (at = xml_next(zone, at, NULL));) {
-        const struct text_cell name = xml_place(xml, at, (const char *)at->name);
         int link = xml_is(at, "link") ? xml_name(xml, at, "id", &platform->links, true) : -1;
         if (xml_is(at, "zone") || xml_is(at, "AS"))
             read_zone(platform, at);
@@ -112,7 +110,7 @@ static void read_zone(struct platform *platform, const xmlNode *zone)
         else if (xml_is(at, "cluster"))
             read_cluster(platform, at);
         else if (!xml_is(at, "config") && !xml_is(at, "prop"))
-            xml_refuse(xml, &name, "links, routes, clusters, zones, and %d hosts at most",
+            xml_refuse(xml, xml_tag(at), "links, routes, clusters, zones, and %d hosts at most",
                        HOSTS_MOST);
     }
 }

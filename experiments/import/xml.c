@@ -55,7 +55,8 @@ static const char *find_value(const struct text_cell *tag, const char *name)
             continue;
         while (strchr("= \t\n", key[-1]))
             key--;
-        if (key - tag->text > (long)length && memcmp(key - length, name, length) == 0)
+        const char *first = key - tag->text > (long)length ? key - length : tag->text;
+        if (memcmp(first, name, length) == 0 && strchr(" \t\n", first[-1]))
             return at + 1;
         at = memchr(at + 1, *at, (size_t)(end - at - 1));
         at = at ? at : end;
@@ -169,8 +170,8 @@ struct verdict xml_read(struct import *import, const struct source *source, cons
     parser->sax->startElementNs = start;
     parser->sax->entityDecl = NULL; /* every entity is an error */
     xmlDoc *document = xmlCtxtReadMemory(parser, source->text, (int)source->length, NULL, NULL,
-                                         XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING |
-                                             XML_PARSE_BIG_LINES);
+                                         XML_PARSE_NONET | XML_PARSE_IGNORE_ENC |
+                                             XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
     const xmlError *error = xmlCtxtGetLastError(parser);
     const xmlNode *root = document ? xmlDocGetRootElement(document) : NULL;
     if (error)

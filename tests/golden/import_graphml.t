@@ -162,6 +162,12 @@ What is wrong has a place, and nothing is written.
   bad:2:7: found a mistake 
   $ refuse '<graphml>\377</graphml>' 2>&1 | cut -c 1-26
   bad:1:10: found a mistake 
+  $ refuse '<?xml version="1.0" encoding="ISO-8859-1"?><graphml>\374</graphml>' 2>&1 | cut -c 1-27
+  bad:1:53: found a mistake (
+  $ refuse "$two"'<edge\n  mysource="a" source="a"\n  target="c"/></graph></graphml>'
+  bad:6:11: found "c", expected the id of a node above
+  $ refuse "$two"'<edge a="source=" source="d" target="c"/></graph></graphml>'
+  bad:4:27: found "d", expected the id of a node above
   $ refuse '<graphml>\0</graphml>'
   bad:1:10: found a zero byte, expected text in UTF-8
   $ (printf '<graphml>'; for k in $(seq 300); do printf '<a>'; done) >bad; commsched import bad 2>&1 | cut -c 1-28

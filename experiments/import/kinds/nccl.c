@@ -1,7 +1,5 @@
-/* Topologies of NCCL and RCCL (NCCL_TOPO_DUMP_FILE): the GPUs of one computer, with the rates that
- * these libraries assume (src/graph/topo.h). NVLinks or xGMI links
- * between two GPUs have ports of their own, unless some lead to switches, and all paths over PCIe
- * are one port of a GPU. */
+/* Topologies of NCCL and RCCL (NCCL_TOPO_DUMP_FILE) with the rates that these assume. Links between
+ * two GPUs have ports of their own, unless some lead to switches; PCIe is one port of a GPU. */
 #include "experiments/import/xml.h"
 
 #include <math.h>

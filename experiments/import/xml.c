@@ -67,11 +67,12 @@ static const char *find_value(const struct text_cell *tag, const char *name)
 struct text_cell xml_text(struct xml *xml, const xmlNode *element, const char *name)
 {
     static const char blanks[] = " \t\n";
+    struct text_cell cell = *xml_tag(element);
     const xmlNode *attribute = name ? (const xmlNode *)element->properties : NULL;
     while (attribute && !xml_is(attribute, name))
         attribute = attribute->next;
     const xmlNode *child = !name ? element : attribute ? NULL : xml_next(element, NULL, name);
-    struct text_cell cell = *xml_tag(child ? child : element);
+    cell = child ? *xml_tag(child) : cell;
     const char *at = attribute ? find_value(&cell, name) : cell.text + cell.length + 1;
     cell.length = 0;
     if (!attribute && !child)
@@ -125,8 +126,8 @@ int xml_name(struct xml *xml, const xmlNode *element, const char *name, struct n
 /* libxml2 does not always say that there is no memory; these end as an arena does. */
 static void *reallocate(void *memory, size_t bytes)
 {
-    memory = realloc(memory, bytes);
-    if (!memory && bytes > 0)
+    memory = realloc(memory, bytes > 0 ? bytes : 1);
+    if (!memory)
         arena_exhausted(1, bytes);
     return memory;
 }
@@ -138,7 +139,8 @@ static void *allocate(size_t bytes)
 
 static char *duplicate(const char *text)
 {
-    return strcpy(allocate(strlen(text) + 1), text);
+    size_t bytes = strlen(text) + 1;
+    return memcpy(allocate(bytes), text, bytes);
 }
 
 /* A tag goes from the last < to where libxml2 is in the text. */
@@ -174,11 +176,12 @@ struct verdict xml_read(struct import *import, const struct source *source, cons
                                              XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
     const xmlError *error = xmlCtxtGetLastError(parser);
     const xmlNode *root = document ? xmlDocGetRootElement(document) : NULL;
-    if (error)
-        xml.verdict =
-            source_error(source, error->line > 0 ? error->line : 1,
-                         error->int2 > 0 ? error->int2 : 1, "found a mistake (%s), expected XML",
-                         replaced(error->message ? error->message : "?", "\n", "", import->arena));
+    if (!root || error)
+        xml.verdict = source_error(source, error && error->line > 0 ? error->line : 1,
+                                   error && error->int2 > 0 ? error->int2 : 1,
+                                   "found a mistake (%s), expected XML",
+                                   replaced(error && error->message ? error->message : "no element",
+                                            "\n", "", import->arena));
     else if (!xml_is(root, name))
         xml_refuse(&xml, &source->rows->whole, "<%s", name);
     else

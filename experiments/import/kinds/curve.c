@@ -19,10 +19,10 @@ static enum likeness recognises(const struct import *import, const struct source
 }
 
 /* The last line "# HOST HOST" of these rows. */
-static bool find_pair(const struct source *source, int row, int end, struct text_cell *hosts)
+static bool find_pair(const struct source *source, int first, int title, struct text_cell *hosts)
 {
     bool found = false;
-    for (; row < end; row++) {
+    for (int row = first; row < title; row++) {
         const struct text_cell *line = &source->rows[row].whole;
         const char *at = line->text + 1;
         struct text_cell words[] = {cell_word(line, &at), {0}, {0}};
@@ -68,35 +68,36 @@ static struct verdict read_pairs(struct import *import, const struct source *sou
     size_t room = 0;
     int count = 0, sizes = 0;
     double residual = 0.0;
-    struct verdict verdict = verdict_yes();
-    for (int before = 0, row; (row = curve_title(source, before)) < source->row_count;
-         before = row) {
+    const char *warning = "";
+    for (int first = 0, title; (title = curve_title(source, first)) < source->row_count;
+         first = title) {
         struct text_cell hosts[2];
         ARENA_GROW(import->arena, links, count, room);
         struct link *link = &links[count++];
-        link->title = &source->rows[row].whole;
-        if (!find_pair(source, before, row, hosts))
+        link->title = &source->rows[title].whole;
+        if (!find_pair(source, first, title, hosts))
             return cell_unexpected(source, link->title,
                                    "a line # HOST HOST above, as other tables have");
         link->from = node_number(&names, &hosts[0], true, import->arena);
         link->to = node_number(&names, &hosts[1], true, import->arena);
         if (link->from < 0 || link->to < 0)
             return cell_unexpected(source, &hosts[0], "at most %d hosts", EXCHANGE_NODES_MOST);
-        verdict = curve_next(source, &row, import->arena, &link->curve);
+        struct verdict verdict = curve_next(source, &title, import->arena, &link->curve);
         if (!verdict.ok)
             return verdict;
         residual = fmax(residual, link->curve.residual);
         sizes += link->curve.sizes;
+        warning = link->curve.warning;
     }
     out->nodes = names.count;
     out->names = names.names;
-    verdict = place_links(import, source, links, count, out);
+    struct verdict verdict = place_links(import, source, links, count, out);
     if (!verdict.ok)
         return verdict;
     import_links(import, out);
     out->understood =
         arena_print(import->arena, "tables %d, sizes %d, %s, residual at most %.1f %%%s", count,
-                    sizes, out->understood, 100.0 * residual, links->curve.warning);
+                    sizes, out->understood, 100.0 * residual, warning);
     return verdict;
 }
 

@@ -54,7 +54,7 @@ static int depth(const xmlNode *node)
 static double path_rate(struct topology *topology, const xmlNode *a, const xmlNode *b)
 {
     double rate = INFINITY;
-    for (int left = depth(a) - depth(b); a != b;) {
+    for (int left = depth(a) - depth(b); a && b && a != b;) {
         const xmlNode **lower = left >= 0 ? &a : &b;
         rate = fmin(rate, xml_is(*lower, "pci")   ? pcie_rate(topology, *lower)
                           : xml_is(*lower, "cpu") ? 20e9

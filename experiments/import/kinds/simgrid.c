@@ -79,8 +79,8 @@ static void read_route(struct platform *platform, const xmlNode *route)
     const struct text_cell both = xml_text(xml, route, "symmetrical");
     int from = xml_name(xml, route, "src", &platform->hosts, false),
         to = xml_name(xml, route, "dst", &platform->hosts, false);
-    for (const xmlNode *part = NULL; (part = xml_next(route, part, "link_ctn"));) {
-        int link = xml_name(xml, part, "id", &platform->links, false);
+    for (const xmlNode *at = NULL; (at = xml_next(route, at, "link_ctn"));) {
+        int link = xml_name(xml, at, "id", &platform->links, false);
         all = link < 0 ? all : sum(all, platform->costs[link]);
     }
     for (int way = cell_is(&both, "no"); way < 2 && xml->verdict.ok && from != to; way++) {

@@ -10,7 +10,7 @@ Invalid schedules as files.
 Members of a schedule.
 
   $ printf 'null' | commsched check -
-  <stdin>:1:1: '[' or '{' expected near 'null'
+  <stdin>:1:1: '[' or '{' expected near 'null'; commsched import reads files of other tools
   [2]
   $ echo '[]' | commsched check -
   <stdin>:1:1: found an array, expected an object

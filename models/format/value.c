@@ -130,6 +130,11 @@ void value_print(FILE *out, struct value *value)
     json_decref(json_of(value));
 }
 
+void value_release(struct value *value)
+{
+    json_decref(json_of(value));
+}
+
 struct value *value_child(const struct value *object, const char *key)
 {
     return (struct value *)json_object_get((const json_t *)object, key);

@@ -28,6 +28,8 @@ void value_append_text(struct value *array, const char *text); /* NULL becomes n
  * scalars is printed on one line. */
 void value_print(FILE *out, struct value *value);
 
+void value_release(struct value *value);
+
 /* A member of an object, to which it belongs; NULL if it is missing. */
 struct value *value_child(const struct value *object, const char *key);
 

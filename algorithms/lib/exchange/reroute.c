@@ -93,11 +93,10 @@ static double largest_load(const struct route_loads *loads)
     return most;
 }
 
-/* 1 over the largest load of a port; 0 if that is 0. */
-static double route_loads_scale(const struct route_loads *loads)
+/* 1 over a largest load; 0 if that is 0. */
+static double scale_of(double load)
 {
-    double most = largest_load(loads);
-    return most > 0.0 ? 1.0 / most : 0.0;
+    return load > 0.0 ? 1.0 / load : 0.0;
 }
 
 static int longest_first(const void *a, const void *b)
@@ -137,6 +136,14 @@ static struct route_loads route_loads_start(struct routes *routes)
 
 /* ---- the best ---- */
 
+static const struct dispatch_rule rules[] = {
+    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
+    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
+};
+
+enum { RULES = sizeof rules / sizeof *rules };
+
 /* The routes that end first, and the rule of their dispatch. */
 struct best_routes {
     struct fragment *fragments; /* room for all messages */
@@ -151,10 +158,9 @@ static void copy_routes(const struct fragment *routes, int count, struct fragmen
 }
 
 /* Those of no routes yet, with the first rule if all dispatches end at INFINITY. */
-static struct best_routes best_routes_start(const struct routes *routes,
-                                            const struct dispatch_rule *rule)
+static struct best_routes best_routes_start(const struct routes *routes)
 {
-    struct best_routes best = {ARENA_ARRAY(routes->arena, struct fragment, routes->count), *rule,
+    struct best_routes best = {ARENA_ARRAY(routes->arena, struct fragment, routes->count), *rules,
                                INFINITY};
     copy_routes(routes->fragments, routes->count, best.fragments);
     return best;
@@ -179,9 +185,8 @@ enum outcome refuse_far(struct context *context, int hops)
                   hops);
 }
 
-/* Dispatches the routes by each of the rules, and keeps them if they end earlier than the best. */
-static void best_routes_try(struct routes *routes, const struct dispatch_rule *rules, int count,
-                            struct best_routes *best)
+/* Dispatches the routes by the first rules, and keeps them if they end earlier than the best. */
+static void best_routes_try(struct routes *routes, int count, struct best_routes *best)
 {
     bool exist = have_routes(routes);
     for (int k = 0; k < count && exist; k++) {
@@ -194,6 +199,14 @@ static void best_routes_try(struct routes *routes, const struct dispatch_rule *r
     }
 }
 
+static double best_routes_take(struct routes *routes, const struct best_routes *best,
+                               struct dispatch_rule *rule)
+{
+    routes->fragments = best->fragments;
+    *rule = best->rule;
+    return best->completion;
+}
+
 /* ---- batches: cheapest routes ---- */
 
 static const double LENGTH = 0.015; /* weight of a message's time, of the largest load */
@@ -201,14 +214,6 @@ static const double HEAVY = 0.5;    /* of the largest load */
 static const double MOST_COST = 1e30;
 
 enum { FIRST_BATCHES = 16, BATCHES = 6, DISPATCHED = 2, PASSES = 12 };
-
-static const struct dispatch_rule dispatch_rules[] = {
-    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
-    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
-    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
-};
-
-enum { RULES = sizeof dispatch_rules / sizeof *dispatch_rules };
 
 /* A route of a level is one of the level before and then one of this level; -1: a hop. */
 static const int last_part[] = {-1, 0, 1, 1};
@@ -373,8 +378,8 @@ static void run_pass(struct reroute *reroute, double load, int batches)
             bytes += messages[k].bytes;
         }
     for (int k = 0, end; k < count; k = end) {
-        double sum = 0.0, most = fmax(reroute->expected, largest_load(&reroute->loads));
-        double scale = most > 0.0 ? 1.0 / most : 0.0;
+        double sum = 0.0;
+        double scale = scale_of(fmax(reroute->expected, largest_load(&reroute->loads)));
         for (end = k; end < count && sum < bytes / batches && end - k <= 2 * count / batches; end++)
             sum += messages[reroute->chosen[end]].bytes;
         find_routes(reroute, sum / (end - k), scale);
@@ -386,9 +391,9 @@ static void run_pass(struct reroute *reroute, double load, int batches)
 double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
 {
     struct reroute reroute = start(routes);
-    struct best_routes best = best_routes_start(routes, dispatch_rules);
+    struct best_routes best = best_routes_start(routes);
     double direct = 0.0, before = routes->evaluated;
-    best_routes_try(routes, dispatch_rules, 1, &best);
+    best_routes_try(routes, 1, &best);
     for (int port = 0; port < reroute.loads.ports; port++)
         direct += reroute.loads.port[port] / reroute.loads.ports;
     if (direct == 0.0) /* no message has a link */
@@ -399,13 +404,11 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
         for (int k = pass; k < pass + DISPATCHED; k++)
             run_pass(&reroute, HEAVY * largest_load(&reroute.loads),
                      k > 0 ? BATCHES : FIRST_BATCHES);
-        best_routes_try(routes, dispatch_rules, RULES, &best);
+        best_routes_try(routes, RULES, &best);
         if (routes->evaluated - before >= most)
             break;
     }
-    routes->fragments = best.fragments;
-    *rule = best.rule;
-    return best.completion;
+    return best_routes_take(routes, &best, rule);
 }
 
 /* ---- in turn ---- */
@@ -456,7 +459,7 @@ static void follow_back(struct fragment *message, const struct search *search)
 /* Reroutes a message where ports are least loaded. Returns the number of arcs considered. */
 static double reroute_one(struct route_loads *loads, struct fragment *routed)
 {
-    double scale = route_loads_scale(loads), considered = 0.0;
+    double scale = scale_of(largest_load(loads)), considered = 0.0;
     if (routed->origin == routed->destination)
         return 0.0;
     route_loads_count(loads, routed, -1);
@@ -482,24 +485,15 @@ static const double MOST_EVALUATED = 4e7;
 
 enum { TURNS_LEAST = 2, TURNS = 8 };
 
-static const struct dispatch_rule turn_rules[] = {
-    {.patience = 0.0, .sum = 0.35, .tail = 0.37}, {.patience = 0.0, .sum = 0.35, .tail = 1.1},
-    {.patience = 1.0, .sum = 0.35, .tail = 0.11}, {.patience = 1.0, .sum = 0.35, .tail = 1.1},
-    {.patience = 4.0, .sum = 0.35, .tail = 1.1},
-};
-
 double reroute_in_turn(struct routes *routes, struct dispatch_rule *rule)
 {
-    const int rules = sizeof turn_rules / sizeof *turn_rules;
     struct route_loads loads = route_loads_start(routes);
-    struct best_routes best = best_routes_start(routes, turn_rules);
+    struct best_routes best = best_routes_start(routes);
     for (int pass = 0; pass <= TURNS_LEAST || (pass <= TURNS && routes->evaluated < MOST_EVALUATED);
          pass++) {
-        best_routes_try(routes, turn_rules, pass == 0 ? 1 : rules, &best);
+        best_routes_try(routes, pass == 0 ? 1 : RULES, &best);
         for (int m = 0; m < routes->count && pass < TURNS; m++)
             routes->evaluated += reroute_one(&loads, &routes->fragments[m]);
     }
-    routes->fragments = best.fragments;
-    *rule = best.rule;
-    return best.completion;
+    return best_routes_take(routes, &best, rule);
 }

@@ -15,7 +15,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                                          "exchange/open_shop",
                                          NULL};
     const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
-    return best_of(direct, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
+    return best_of(direct, 0.0, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
 }
 
 EXCHANGE(best_of_papers, "best of the papers' six", "commsched, of exchange 4",

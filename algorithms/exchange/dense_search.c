@@ -257,8 +257,8 @@ static void try_heuristics(struct search *search)
     const char *const *fast = slow + 3;
     const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *search->exchange};
     struct timeline timeline = timeline_start(search->context->arena);
-    if (best_of(search->exchange->nodes <= MATCHED_NODES ? slow : fast, &instance, search->context,
-                &timeline))
+    if (best_of(search->exchange->nodes <= MATCHED_NODES ? slow : fast, 0.0, &instance,
+                search->context, &timeline))
         offer(search, &timeline);
 }
 

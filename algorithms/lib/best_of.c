@@ -1,5 +1,7 @@
 #include "algorithms/lib/best_of.h"
 
+#include "models/base/units.h"
+
 void keep_better(const struct timeline *found, struct timeline *best)
 {
     if (best->count > 0 && found->completion >= best->completion)
@@ -14,12 +16,13 @@ void keep_better(const struct timeline *found, struct timeline *best)
     }
 }
 
-const struct algorithm *best_of(const char *const *names, const struct instance *instance,
-                                struct context *context, struct timeline *out)
+const struct algorithm *best_of(const char *const *names, double bound,
+                                const struct instance *instance, struct context *context,
+                                struct timeline *out)
 {
     const struct algorithm *best = NULL;
     double completion = 0.0;
-    for (; *names; names++) {
+    for (; *names && (!best || clearly_less(bound, completion, completion)); names++) {
         const struct algorithm *algorithm = algorithm_find(*names)->algorithm;
         struct arena scratch = {0};
         struct context own = *context;

@@ -15,7 +15,7 @@ static enum outcome schedule(const struct switched *switched, struct context *co
                                       NULL};
     const struct instance instance = {.family = FAMILY_SWITCHED, .as.switched = *switched};
     struct timeline none = timeline_start(context->arena);
-    const struct algorithm *best = best_of(six, &instance, context, &none);
+    const struct algorithm *best = best_of(six, 0.0, &instance, context, &none);
     return best ? best->switched(switched, context, plan) : OUTCOME_REFUSED;
 }
 

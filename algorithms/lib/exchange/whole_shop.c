@@ -1,5 +1,6 @@
 #include "algorithms/lib/exchange/whole_shop.h"
 
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/lp/lp.h"
 #include "models/base/common_divisor.h"
 #include "models/base/units.h"
@@ -156,37 +157,23 @@ void whole_shop_place(const struct whole_shop *whole, const struct exchange *exc
 
 /* ---- heuristics ---- */
 
-extern const struct algorithm algorithm_exchange_open_shop_longest, algorithm_exchange_open_shop,
-    algorithm_exchange_max_matching, algorithm_exchange_min_matching, algorithm_exchange_greedy,
-    algorithm_exchange_fixed_pattern;
-
-static const struct algorithm *const heuristics[] = {
-    &algorithm_exchange_open_shop_longest,
-    &algorithm_exchange_open_shop,
-    &algorithm_exchange_max_matching,
-    &algorithm_exchange_min_matching,
-    &algorithm_exchange_greedy,
-    &algorithm_exchange_fixed_pattern,
-};
-
 /* Above this number of nodes only open shop runs: the matchings and greedy take cubic time or
  * more. */
-enum { HEURISTICS_NODES = 64, OPEN_SHOPS = 2 };
+enum { HEURISTICS_NODES = 64 };
 
 struct timeline exchange_heuristics(const struct exchange *exchange, struct context *context)
 {
-    double bound = exchange_port_bound(exchange);
-    struct timeline best = {.completion = INFINITY};
-    size_t most = sizeof heuristics / sizeof *heuristics;
-    if (exchange->nodes > HEURISTICS_NODES)
-        most = OPEN_SHOPS;
-    for (size_t k = 0; k < most; k++) {
-        struct timeline timeline = timeline_start(context->arena);
-        heuristics[k]->exchange(exchange, context, &timeline);
-        if (timeline.completion < best.completion)
-            best = timeline;
-        if (!clearly_less(bound, best.completion, best.completion))
-            break;
-    }
+    static const char *const slow[] = {"exchange/open_shop_longest",
+                                       "exchange/open_shop",
+                                       "exchange/max_matching",
+                                       "exchange/min_matching",
+                                       "exchange/greedy",
+                                       "exchange/fixed_pattern",
+                                       NULL};
+    static const char *const fast[] = {"exchange/open_shop_longest", "exchange/open_shop", NULL};
+    const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
+    struct timeline best = timeline_start(context->arena);
+    best_of(exchange->nodes > HEURISTICS_NODES ? fast : slow, exchange_port_bound(exchange),
+            &instance, context, &best);
     return best;
 }

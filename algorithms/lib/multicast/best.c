@@ -13,7 +13,7 @@ enum outcome multicast_best_of(const char *const *names, const struct multicast 
                                struct context *context, struct timeline *out)
 {
     const struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = *multicast};
-    return best_of(names, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
+    return best_of(names, 0.0, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
 }
 
 void multicast_best_rule(const struct multicast *multicast, struct timeline *out)

@@ -135,14 +135,13 @@ const struct literal_choice *literal_choice_of(const char *algorithm);
 void literal_multicast(const struct multicast *multicast, const struct literal_choice *choice,
                        struct arena *arena, struct timeline *out);
 
-/* Small random multicasts with many ties: integer or zero costs, equal and mixed sizes, wires of
- * all forms, several messages per source. */
+/* Random instances of every kind that files can have. Costs are equal, unequal, zero, or a small
+ * part of others. */
 
-/* With 2 to `most` nodes; the kind of costs, sizes and wires is drawn too. */
+/* With 2 to `most` nodes, mostly one message of each. */
 struct multicast random_multicast(gsl_rng *rng, int most, struct arena *arena);
 
-/* Random instances for exhaustive searches: up to 4 nodes, of every kind that files can have. Costs
- * are equal, unequal, zero, or a small part of others. */
+/* For exhaustive searches: up to 4 nodes. */
 
 /* Up to 14 messages, mostly few; ports, phases, clusters, levels, slowdown and service are
  * drawn too. */

@@ -284,26 +284,38 @@ static struct multicast draw_nodes(gsl_rng *rng, enum costs kind, int nodes, str
     return multicast;
 }
 
-struct instance tiny_multicast(gsl_rng *rng, struct arena *arena)
+/* Every node may be the source of its own message; all nodes, or some, are destinations. */
+static struct multicast draw_multicast(gsl_rng *rng, int nodes, int messages, struct arena *arena)
 {
     enum costs kind = (enum costs)below(rng, COST_KINDS);
-    int nodes = 2 + below(rng, 3);
-    bool equal = below(rng, 2), all = below(rng, 2);
-    struct instance instance = {.family = FAMILY_MULTICAST,
-                                .as.multicast = draw_nodes(rng, kind, nodes, arena)};
-    struct multicast *multicast = &instance.as.multicast;
-    multicast->message_count = 1 + below(rng, nodes < 4 ? 3 : 2);
-    multicast->messages = ARENA_ZEROED(arena, struct message, multicast->message_count);
-    for (int m = 0; m < multicast->message_count; m++) {
-        struct message *message = &multicast->messages[m];
-        message->source = below(rng, nodes);
+    bool equal = below(rng, 2), all = below(rng, 2), own = below(rng, 2);
+    struct multicast multicast = draw_nodes(rng, kind, nodes, arena);
+    multicast.message_count = messages;
+    multicast.messages = ARENA_ZEROED(arena, struct message, messages);
+    for (int m = 0; m < messages; m++) {
+        struct message *message = &multicast.messages[m];
+        message->source = own ? m % nodes : below(rng, nodes);
         message->bytes = equal ? 1.0 : cost(rng, kind);
         message->destinations = ARENA_ARRAY(arena, int, nodes);
         for (int node = 0; node < nodes; node++)
             if (node != message->source && (all || below(rng, 3)))
                 message->destinations[message->count++] = node;
     }
-    return instance;
+    return multicast;
+}
+
+struct multicast random_multicast(gsl_rng *rng, int most, struct arena *arena)
+{
+    int nodes = 2 + below(rng, most - 1);
+    int messages = below(rng, 3) ? nodes : 1 + below(rng, nodes + 3);
+    return draw_multicast(rng, nodes, messages, arena);
+}
+
+struct instance tiny_multicast(gsl_rng *rng, struct arena *arena)
+{
+    int nodes = 2 + below(rng, 3), messages = 1 + below(rng, nodes < 4 ? 3 : 2);
+    return (struct instance){.family = FAMILY_MULTICAST,
+                             .as.multicast = draw_multicast(rng, nodes, messages, arena)};
 }
 
 struct instance tiny_collective(gsl_rng *rng, enum operation operation, int nodes,

@@ -16,7 +16,8 @@ struct ported {
 struct messages {
     struct ported *list; /* by send port, then receive port */
     int count, ports;
-    int pairs; /* of ports: messages that share both count once */
+    int pairs;  /* of ports: messages that share both count once */
+    int *first; /* [ports * ports]: the first message of a pair, in the list */
 };
 
 static int by_ports(const void *a, const void *b)
@@ -81,14 +82,17 @@ static void add_message(const struct exchange *exchange, const struct ported *me
     *bytes = sum;
 }
 
-static struct exchange exchange_of_ports(const struct exchange *exchange,
-                                         const struct messages *messages, struct arena *arena)
+static struct exchange exchange_of_ports(const struct exchange *exchange, struct messages *messages,
+                                         struct arena *arena)
 {
     int nodes = messages->ports > 0 ? messages->ports : 1;
     struct exchange on_ports = {.nodes = nodes,
                                 .bytes = matrix_of_zeros(nodes, arena),
                                 .startup = matrix_of_zeros(nodes, arena),
                                 .per_byte = matrix_of_zeros(nodes, arena)};
+    messages->first = ARENA_ARRAY(arena, int, (size_t)nodes *(size_t)nodes);
+    for (int k = messages->count - 1; k >= 0; k--)
+        messages->first[messages->list[k].send * nodes + messages->list[k].receive] = k;
     for (int k = 0; k < messages->count; k++)
         add_message(exchange, &messages->list[k], &on_ports);
     return on_ports;
@@ -98,18 +102,12 @@ static struct exchange exchange_of_ports(const struct exchange *exchange,
 static void append_messages(const struct exchange *exchange, const struct messages *messages,
                             const struct transfer *transfer, struct timeline *out)
 {
-    const struct ported wanted = {transfer->from, transfer->to, -1, -1, 0.0};
-    int low = 0, high = messages->count;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (by_ports(&messages->list[middle], &wanted) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
+    int first = messages->first[transfer->from * messages->ports + transfer->to];
     double start = transfer->send_start;
-    for (int k = low; k < messages->count && share_ports(&messages->list[k], &wanted); k++) {
+    for (int k = first; k < messages->count; k++) {
         const struct ported *message = &messages->list[k];
+        if (!share_ports(message, &messages->list[first]))
+            break;
         double end =
             start + exchange_send_time(exchange, message->from, message->to, message->bytes);
         const struct transfer own = {.from = message->from,

@@ -171,6 +171,8 @@ struct cuts {
     struct routing routing;
     struct least_times times;
     struct tree_edge *up, *down; /* [switches]: from the switch to its parent, and back */
+    struct tree_edge *edges;     /* [edge_count]: both */
+    int edge_count;
 };
 
 static void cross(struct crossing *crossing, int before, int after)
@@ -201,8 +203,8 @@ static void cross_to(struct cuts *cuts, int from, int to)
 static void find_crossings(struct cuts *cuts, const struct message *message)
 {
     const int *host_switch = cuts->routing.host_switch;
-    for (int k = 0; k < cuts->routing.switches; k++)
-        cuts->up[k].crossing = cuts->down[k].crossing = (struct crossing){0};
+    for (int k = 0; k < cuts->edge_count; k++)
+        cuts->edges[k].crossing = (struct crossing){0};
     for (int k = 0; k < message->count; k++)
         cross_to(cuts, host_switch[message->source], host_switch[message->destinations[k]]);
 }
@@ -225,27 +227,18 @@ static double visit_crossings(struct cuts *cuts, bool count)
     double crossings = 0.0;
     for (int m = 0; m < cuts->switched->message_count; m++) {
         find_crossings(cuts, &cuts->switched->messages[m]);
-        for (int k = 0; k < cuts->routing.switches; k++)
-            for (int up = 0; up <= 1; up++) {
-                struct tree_edge *edge = up ? &cuts->up[k] : &cuts->down[k];
-                if (edge->crossing.beyond == 0)
-                    continue;
-                crossings++;
-                if (count)
-                    edge->count++;
-                else
-                    add_job(cuts, edge, m);
-            }
+        for (int k = 0; k < cuts->edge_count; k++) {
+            struct tree_edge *edge = &cuts->edges[k];
+            if (edge->crossing.beyond == 0)
+                continue;
+            crossings++;
+            if (count)
+                edge->count++;
+            else
+                add_job(cuts, edge, m);
+        }
     }
     return crossings;
-}
-
-static void make_room(struct tree_edge *edges, int switches, struct arena *arena)
-{
-    for (int k = 0; k < switches; k++) {
-        edges[k].jobs = ARENA_ARRAY(arena, struct machine_job, edges[k].count);
-        edges[k].count = 0;
-    }
 }
 
 /* False if worms may use an edge that is not in the tree. */
@@ -264,14 +257,11 @@ static bool find_tree_edges(struct cuts *cuts)
     return true;
 }
 
-static double longest(struct tree_edge *edges, int switches, struct arena *scratch)
+/* The bound of an edge, in seconds. */
+static double edge_bound(const struct tree_edge *edge, struct arena *scratch)
 {
-    double bound = 0.0;
-    for (int k = 0; k < switches; k++)
-        bound = fmax(bound, least_times_seconds(
-                                one_machine_bound(edges[k].jobs, (size_t)edges[k].count, scratch),
-                                edges[k].parallel > 1 ? 4.0 * edges[k].count + 4.0 : 0.0));
-    return bound;
+    double bound = one_machine_bound(edge->jobs, (size_t)edge->count, scratch);
+    return least_times_seconds(bound, edge->parallel > 1 ? 4.0 * edge->count + 4.0 : 0.0);
 }
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
@@ -282,19 +272,23 @@ static enum outcome value(const struct instance *instance, struct context *conte
     if (!least_times_exact(switched, &cuts.times))
         return refuse(context, "all sends one after the other take more than 2^52 picoseconds");
     cuts.routing = routing_make(switched, arena);
-    cuts.up = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
-    cuts.down = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
+    cuts.edge_count = 2 * switched->switches;
+    cuts.up = cuts.edges = ARENA_ZEROED(arena, struct tree_edge, cuts.edge_count);
+    cuts.down = cuts.edges + switched->switches;
     if (!find_tree_edges(&cuts))
         return refuse(context, "some links are not in the spanning tree; it requires routing tree");
     double crossings = visit_crossings(&cuts, true);
     if (crossings > MOST_CROSSINGS)
         return refuse(context, "%.0f crossings of edges of the tree; at most %.0f are supported",
                       crossings, MOST_CROSSINGS);
-    make_room(cuts.up, switched->switches, arena);
-    make_room(cuts.down, switched->switches, arena);
+    for (int k = 0; k < cuts.edge_count; k++) {
+        cuts.edges[k].jobs = ARENA_ARRAY(arena, struct machine_job, cuts.edges[k].count);
+        cuts.edges[k].count = 0;
+    }
     visit_crossings(&cuts, false);
-    *out = fmax(longest(cuts.up, switched->switches, arena),
-                longest(cuts.down, switched->switches, arena));
+    *out = 0.0;
+    for (int k = 0; k < cuts.edge_count; k++)
+        *out = fmax(*out, edge_bound(&cuts.edges[k], arena));
     return OUTCOME_SCHEDULED;
 }
 

@@ -20,7 +20,7 @@ static double load_by_glpk(const struct multicast *multicast, struct arena *aren
     for (int node = 0; node < shares.nodes; node++) {
         double receives = 0, arrival = INFINITY;
         int row = lp_row(lp, -INFINITY, INFINITY);
-        for (size_t k = shares.first[node]; k < shares.first[node + 1]; k++) {
+        for (int k = shares.first[node]; k < shares.first[node + 1]; k++) {
             const struct block_share *share = &shares.items[k];
             int sends = lp_column(lp, share->own, share->most, 0, false);
             lp_term(lp, message_row[share->message], sends, 1);

@@ -1,6 +1,7 @@
 #include "algorithms/lib/multicast/load.h"
 
 #include "algorithms/lib/lp/lp.h"
+#include "models/base/order.h"
 #include "models/multicast/bounds.h"
 
 #include <math.h>
@@ -102,30 +103,23 @@ static struct block_share share_of(const struct multicast *multicast, int number
 
 struct shares multicast_shares(const struct multicast *multicast, struct arena *arena)
 {
-    size_t count = multicast_transfer_count(multicast) + (size_t)multicast->message_count;
-    size_t nodes = (size_t)multicast->nodes;
-    size_t *next = ARENA_ZEROED(arena, size_t, nodes + 2);
-    struct shares shares = {ARENA_ARRAY(arena, struct block_share, count), next, multicast->nodes};
+    size_t most = multicast_transfer_count(multicast) + (size_t)multicast->message_count;
+    struct block_share *found = ARENA_ARRAY(arena, struct block_share, most);
+    int *node_of = ARENA_ARRAY(arena, int, most), *list = ARENA_ARRAY(arena, int, most), count = 0;
+    struct shares shares = {ARENA_ARRAY(arena, struct block_share, most),
+                            ARENA_ARRAY(arena, int, multicast->nodes + 1), multicast->nodes};
     for (int m = 0; m < multicast->message_count; m++) {
         const struct message *message = &multicast->messages[m];
-        next[message->source + 2] += message->count > 0;
-        for (int k = 0; k < message->count; k++)
-            next[message->destinations[k] + 2]++;
-    }
-    for (size_t node = 0; node < nodes; node++)
-        next[node + 2] += next[node + 1];
-    for (int m = 0; m < multicast->message_count; m++) {
-        const struct message *message = &multicast->messages[m];
-        if (message->count == 0)
-            continue;
         double relay = multicast_uniform_wire(multicast) ? 0.0 : earliest_relay(multicast, message);
         struct receivers receivers = fastest_receivers(multicast, message);
-        shares.items[next[message->source + 1]++] =
-            share_of(multicast, m, message->source, relay, &receivers);
-        for (int k = 0; k < message->count; k++)
-            shares.items[next[message->destinations[k] + 1]++] =
-                share_of(multicast, m, message->destinations[k], relay, &receivers);
+        for (int k = message->count > 0 ? -1 : 0; k < message->count; k++, count++) {
+            node_of[count] = k < 0 ? message->source : message->destinations[k];
+            found[count] = share_of(multicast, m, node_of[count], relay, &receivers);
+        }
     }
+    list_by_key(node_of, count, shares.nodes, shares.first, list);
+    for (int k = 0; k < count; k++)
+        shares.items[k] = found[list[k]];
     return shares;
 }
 
@@ -168,7 +162,7 @@ static void set_demand(struct market *market, const struct shares *shares,
 {
     for (int m = 0; m < multicast->message_count; m++)
         market->demand[m] = fmax(0.0, multicast->messages[m].count - 1.0);
-    for (size_t k = 0; k < shares->first[shares->nodes]; k++) {
+    for (int k = 0; k < shares->first[shares->nodes]; k++) {
         const struct block_share *share = &shares->items[k];
         if (share->most > 0 && share->send == 0.0)
             market->demand[share->message] = 0.0;
@@ -194,7 +188,7 @@ static void set_processor(struct market *market, const struct shares *shares, in
     struct processor processor = {.shortest = INFINITY};
     double arrival = INFINITY, received = INFINITY, tail = INFINITY;
     bool source = false;
-    for (size_t k = shares->first[node]; k < shares->first[node + 1]; k++) {
+    for (int k = shares->first[node]; k < shares->first[node + 1]; k++) {
         const struct block_share *share = &shares->items[k];
         add_share(market, &processor, share, count);
         source = source || share->own;

@@ -40,7 +40,7 @@ struct block_share {
 /* Node i's shares are items[first[i]] .. items[first[i + 1] - 1], by message. */
 struct shares {
     struct block_share *items;
-    size_t *first; /* [nodes + 1] */
+    int *first; /* [nodes + 1] */
     int nodes;
 };
 

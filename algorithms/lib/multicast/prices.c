@@ -251,7 +251,7 @@ static struct priced_node priced_node_of(const struct shares *shares, int node,
 {
     struct priced_node priced = {ARENA_ARRAY(arena, struct priced_part, grouping->groups), 0};
     struct priced_part *part_of[PRICED_GROUPS] = {NULL};
-    for (size_t k = shares->first[node]; k < shares->first[node + 1]; k++) {
+    for (int k = shares->first[node]; k < shares->first[node + 1]; k++) {
         int group = grouping->group_of[shares->items[k].message];
         if (group < 0)
             continue;

@@ -62,8 +62,8 @@ struct context {
     double proved;
     enum optimality optimal; /* set by exact algorithms whose solver claims more than `proved` */
     double evaluations;      /* set by the caller: the budget of a search */
-    double evaluated;        /* counted by decoders and searches: transfers considered */
-    bool unfinished; /* set by bounds: a linear program ran out of time, memory or precision */
+    double evaluated; /* counted by decoders, searches, and some rules: transfers considered */
+    bool unfinished;  /* set by bounds: a linear program ran out of time, memory or precision */
     char refusal[256];
 };
 

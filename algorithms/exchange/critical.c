@@ -65,8 +65,7 @@ static enum outcome critical_first(const struct exchange *exchange, struct conte
     struct exchange_begun behind = urgent_dispatch(&urgency, urgency_of_nodes, context, out);
     struct exchange rest = part_of(exchange, false, context->arena);
     rest.begun = &behind;
-    open_shop(&rest, context->arena, out, TIE_LONGEST_MESSAGE);
-    return OUTCOME_SCHEDULED;
+    return open_shop(&rest, context, out, TIE_LONGEST_MESSAGE);
 }
 
 /* ---- dense ---- */

@@ -29,10 +29,11 @@ static int best_receiver(const struct exchange_clock *clock, int from, const boo
     return best;
 }
 
-size_t open_shop(const struct exchange *exchange, struct arena *arena, struct timeline *out,
-                 enum receiver_tie tie)
+enum outcome open_shop(const struct exchange *exchange, struct context *context,
+                       struct timeline *out, enum receiver_tie tie)
 {
-    size_t nodes = (size_t)exchange->nodes, looked = 0;
+    struct arena *arena = context->arena;
+    size_t nodes = (size_t)exchange->nodes;
     struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
     bool *owes = ARENA_ZEROED(arena, bool, nodes *nodes);
     int *left = ARENA_ZEROED(arena, int, nodes);
@@ -44,11 +45,11 @@ size_t open_shop(const struct exchange *exchange, struct arena *arena, struct ti
     timeline_reserve(out, exchange_message_count(exchange));
     for (;;) {
         int from = first_idle_sender(&clock, left);
-        looked += nodes;
+        context->evaluated += exchange->nodes;
         if (from < 0)
-            return looked;
+            return OUTCOME_SCHEDULED;
         int to = best_receiver(&clock, from, owes + (size_t)from * nodes, tie);
-        looked += nodes;
+        context->evaluated += exchange->nodes;
         exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
         owes[(size_t)from * nodes + (size_t)to] = false;
         left[from]--;

@@ -7,6 +7,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
 
+#include "algorithms/algorithm.h"
 #include "models/exchange/clock.h"
 
 /* The choice among several equally available receivers; remaining ties: the smallest index. */
@@ -16,8 +17,8 @@ enum receiver_tie { TIE_SMALLEST_INDEX, TIE_LONGEST_MESSAGE };
  * left: [nodes]. */
 int first_idle_sender(const struct exchange_clock *clock, const int *left);
 
-/* Appends all messages; returns the number of senders and receivers examined. */
-size_t open_shop(const struct exchange *exchange, struct arena *arena, struct timeline *out,
-                 enum receiver_tie tie);
+/* Appends all messages; adds the senders and receivers examined to the context's evaluated. */
+enum outcome open_shop(const struct exchange *exchange, struct context *context,
+                       struct timeline *out, enum receiver_tie tie);
 
 #endif

@@ -97,13 +97,6 @@ static enum outcome call_foreign(const struct computed_bound *bound,
     return OUTCOME_SCHEDULED;
 }
 
-static enum outcome value_of(const struct computed_bound *bound, const struct instance *instance,
-                             struct context *context, double *out)
-{
-    return is_foreign(bound) ? call_foreign(bound, instance, context, out)
-                             : bound->value(instance, context, out);
-}
-
 /* ---- all bounds ---- */
 
 enum outcome computed_bound_value(const struct computed_bound *bound,
@@ -117,7 +110,8 @@ enum outcome computed_bound_value(const struct computed_bound *bound,
             return refuse(context, "it bounds no %s", operation_rules[operation].name);
     }
     struct instance known = instance_known(instance);
-    return value_of(bound, &known, context, out);
+    return is_foreign(bound) ? call_foreign(bound, &known, context, out)
+                             : bound->value(&known, context, out);
 }
 
 struct best_bounds best_bounds(const struct instance *instance, double seconds,

@@ -1,6 +1,7 @@
 /* Allreduce along two trees with one root: combining up one, distributing down the other. */
 #include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/lib/multicast/rounds.h"
+#include "algorithms/lib/sort_by_value.h"
 #include "algorithms/variant.h"
 #include "models/multicast/collective_mirror.h"
 
@@ -143,7 +144,7 @@ static int *nodes_by_speed(const struct multicast *multicast, struct arena *aren
                      multicast_receive_time(multicast, node, bytes) +
                      collective_combine_time(multicast, node, bytes);
     }
-    sort_by_time(nodes, multicast->nodes, time);
+    sort_by_value(nodes, multicast->nodes, time);
     return nodes;
 }
 

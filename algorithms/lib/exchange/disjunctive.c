@@ -1,7 +1,7 @@
 #include "algorithms/lib/exchange/disjunctive.h"
+#include "algorithms/lib/sort_by_value.h"
 #include "models/base/order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- the model ---- */
@@ -238,13 +238,6 @@ bool disjunctive_decide(struct disjunctive *model, int pair, enum order order)
 
 /* ---- intervals ---- */
 
-static int by_start(const void *a, const void *b, void *data)
-{
-    const double *start = data;
-    int left = *(const int *)a, right = *(const int *)b;
-    return order_then(ORDER(start[left], start[right]), ORDER(left, right));
-}
-
 static int64_t makespan_of(const struct shop *shop, const int *sequence, struct arena *scratch)
 {
     int64_t *job_free = ARENA_ZEROED(scratch, int64_t, shop->size);
@@ -268,7 +261,7 @@ bool interval_offer(struct interval *interval, const struct shop *shop, const do
     int *sequence = ARENA_ARRAY(scratch, int, count);
     for (int o = 0; o < shop->count; o++)
         sequence[o] = o;
-    qsort_r(sequence, count, sizeof *sequence, by_start, (void *)start);
+    sort_by_value(sequence, shop->count, start);
     int64_t makespan = makespan_of(shop, sequence, scratch);
     bool better = makespan < interval->reached;
     if (better) {

@@ -1,10 +1,8 @@
 #include "algorithms/lib/multicast/rooted_tree.h"
 
 #include "algorithms/lib/best_of.h"
-#include "models/base/order.h"
+#include "algorithms/lib/sort_by_value.h"
 #include "models/multicast/collective_clock.h"
-
-#include <stdlib.h>
 
 /* ---- ranks ---- */
 
@@ -14,19 +12,6 @@ int *ranks_by_number(const struct multicast *multicast, struct arena *arena)
     for (int rank = 0; rank < multicast->nodes; rank++)
         ranks[rank] = (multicast->collective.root + rank) % multicast->nodes;
     return ranks;
-}
-
-static int by_time(const void *a, const void *b, void *data)
-{
-    const double *time = data;
-    int left = *(const int *)a, right = *(const int *)b;
-    return order_then(ORDER(time[left], time[right]), ORDER(left, right));
-}
-
-void sort_by_time(int *nodes, int count, double *time)
-{
-    if (count > 1)
-        qsort_r(nodes, (size_t)count, sizeof *nodes, by_time, time);
 }
 
 double mean_block_bytes(const struct multicast *multicast)
@@ -46,7 +31,7 @@ int *ranks_by_speed(const struct multicast *multicast, struct arena *arena)
     for (int node = 0; node < multicast->nodes; node++)
         time[node] = multicast_send_time(multicast, node, bytes) +
                      multicast_receive_time(multicast, node, bytes);
-    sort_by_time(ranks + 1, multicast->nodes - 1, time);
+    sort_by_value(ranks + 1, multicast->nodes - 1, time);
     return ranks;
 }
 

@@ -14,9 +14,6 @@ struct rooted_tree {
 
 double mean_block_bytes(const struct multicast *multicast);
 
-/* Sorts nodes by their times, [all nodes], then by number. */
-void sort_by_time(int *nodes, int count, double *time);
-
 /* Ranks are positions in a list of all nodes that begins with the root. */
 
 /* By number, cyclically from the root. */

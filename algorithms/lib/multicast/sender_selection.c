@@ -1,43 +1,32 @@
 #include "algorithms/lib/multicast/sender_selection.h"
-#include "models/base/order.h"
+#include "algorithms/lib/sort_by_value.h"
 
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* ---- before the first transfer ---- */
-
-struct numbered {
-    double bytes;
-    int message;
-};
-
-static int by_length(const void *a, const void *b)
-{
-    const struct numbered *left = a, *right = b;
-    return order_then(ORDER(left->bytes, right->bytes), ORDER(left->message, right->message));
-}
 
 static void rank_messages(struct sender_selection *selection, struct arena *arena)
 {
     const struct multicast *multicast = selection->multicast;
     struct message_ranks *ranks = &selection->ranks;
     int messages = multicast->message_count;
-    struct numbered *numbered = ARENA_ARRAY(arena, struct numbered, messages);
+    double *bytes = ARENA_ARRAY(arena, double, messages);
     ranks->message_at = ARENA_ARRAY(arena, int, messages);
     ranks->rank_of = ARENA_ARRAY(arena, int, messages);
     ranks->class_of = ARENA_ARRAY(arena, int, messages);
     ranks->class_end = ARENA_ARRAY(arena, int, messages);
     ranks->bytes = ARENA_ARRAY(arena, double, messages);
-    for (int k = 0; k < messages; k++)
-        numbered[k] = (struct numbered){multicast->messages[k].bytes, k};
-    if (messages > 1)
-        qsort(numbered, (size_t)messages, sizeof *numbered, by_length);
+    for (int k = 0; k < messages; k++) {
+        ranks->message_at[k] = k;
+        bytes[k] = multicast->messages[k].bytes;
+    }
+    sort_by_value(ranks->message_at, messages, bytes);
     for (int rank = 0; rank < messages; rank++) {
-        if (rank == 0 || numbered[rank].bytes != numbered[rank - 1].bytes)
-            ranks->bytes[ranks->class_count++] = numbered[rank].bytes;
-        ranks->message_at[rank] = numbered[rank].message;
-        ranks->rank_of[numbered[rank].message] = rank;
+        int message = ranks->message_at[rank];
+        if (rank == 0 || bytes[message] != bytes[ranks->message_at[rank - 1]])
+            ranks->bytes[ranks->class_count++] = bytes[message];
+        ranks->rank_of[message] = rank;
         ranks->class_of[rank] = ranks->class_count - 1;
         ranks->class_end[ranks->class_count - 1] = rank + 1;
     }

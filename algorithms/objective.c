@@ -5,70 +5,48 @@
 
 #include <math.h>
 
-static double completion(const struct instance *instance, const struct timeline *timeline)
-{
-    (void)instance;
-    return timeline->completion;
-}
-
-static double ready(const struct instance *instance, const struct timeline *timeline)
-{
-    return multicast_ready_to_receive(&instance->as.multicast, timeline);
-}
-
-static double critical(const struct instance *instance, const struct timeline *timeline)
-{
-    return service_critical(&instance->as.exchange, timeline);
-}
-
-static double tardiness(const struct instance *instance, const struct timeline *timeline)
-{
-    return service_tardiness(&instance->as.exchange, timeline);
-}
-
-static bool is_exchange(const struct instance *instance, bool (*asks)(const struct exchange *))
-{
-    return instance->family == FAMILY_EXCHANGE && asks(&instance->as.exchange);
-}
-
 unsigned instance_objectives(const struct instance *instance)
 {
+    const struct exchange *exchange = &instance->as.exchange;
+    bool serves = instance->family == FAMILY_EXCHANGE;
     unsigned objectives = OBJECTIVE_BIT(OBJECTIVE_COMPLETION);
     if (instance->family == FAMILY_MULTICAST)
         objectives |= OBJECTIVE_BIT(OBJECTIVE_READY);
-    if (is_exchange(instance, service_has_critical))
+    if (serves && service_has_critical(exchange))
         objectives |= OBJECTIVE_BIT(OBJECTIVE_CRITICAL);
-    if (is_exchange(instance, service_has_deadlines))
+    if (serves && service_has_deadlines(exchange))
         objectives |= OBJECTIVE_BIT(OBJECTIVE_TARDINESS);
     return objectives;
 }
 
-static const struct {
-    const char *name;
-    double (*value)(const struct instance *instance, const struct timeline *timeline);
-    bool weighted; /* by the service of an exchange */
-} rules[OBJECTIVE_COUNT] = {
-    [OBJECTIVE_COMPLETION] = {"completion", completion, false},
-    [OBJECTIVE_READY] = {"ready_to_receive", ready, false},
-    [OBJECTIVE_CRITICAL] = {"critical", critical, true},
-    [OBJECTIVE_TARDINESS] = {"tardiness", tardiness, true},
-};
-
 const char *objective_name(enum objective objective)
 {
-    return rules[objective].name;
+    static const char *const names[] = {[OBJECTIVE_COMPLETION] = "completion",
+                                        [OBJECTIVE_READY] = "ready_to_receive",
+                                        [OBJECTIVE_CRITICAL] = "critical",
+                                        [OBJECTIVE_TARDINESS] = "tardiness"};
+    return names[objective];
 }
 
 double objective_value(enum objective objective, const struct instance *instance,
                        const struct timeline *timeline)
 {
-    return rules[objective].value(instance, timeline);
+    switch (objective) {
+    case OBJECTIVE_READY:
+        return multicast_ready_to_receive(&instance->as.multicast, timeline);
+    case OBJECTIVE_CRITICAL:
+        return service_critical(&instance->as.exchange, timeline);
+    case OBJECTIVE_TARDINESS:
+        return service_tardiness(&instance->as.exchange, timeline);
+    default:
+        return timeline->completion;
+    }
 }
 
 struct rounded objective_rounded(enum objective objective, const struct instance *instance,
                                  const struct timeline *timeline, double bound)
 {
-    if (rules[objective].weighted) {
+    if (objective == OBJECTIVE_CRITICAL || objective == OBJECTIVE_TARDINESS) {
         double most = rounding_of_service(&instance->as.exchange, timeline->completion);
         return (struct rounded){fmax(0.0, bound - most), bound + most};
     }

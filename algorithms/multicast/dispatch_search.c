@@ -49,7 +49,7 @@ struct search {
     struct context *context;
     int *critical; /* operations, from the last one to end back to the first */
     int critical_count;
-    int *best_next, *best_before, *best_from;
+    int *best_next, *best_from;
     double best;
 };
 
@@ -263,13 +263,12 @@ static void keep_best(struct search *search)
     size_t places = (size_t)(2 * orders->transfers + orders->nodes) * sizeof(int);
     search->best = orders->completion;
     memcpy(search->best_next, orders->next, places);
-    memcpy(search->best_before, orders->before, places);
     memcpy(search->best_from, orders->from, (size_t)orders->transfers * sizeof(int));
 }
 
 static void return_to_best(struct search *search)
 {
-    node_orders_restore(&search->orders, search->best_next, search->best_before, search->best_from);
+    node_orders_restore(&search->orders, search->best_next, search->best_from);
     trace_critical(search);
 }
 
@@ -323,13 +322,12 @@ static void order_search(const struct multicast *multicast, struct context *cont
         return;
     search.critical = ARENA_ARRAY(arena, int, operations);
     search.best_next = ARENA_ARRAY(arena, int, places);
-    search.best_before = ARENA_ARRAY(arena, int, places);
     search.best_from = ARENA_ARRAY(arena, int, search.orders.transfers);
     run(&search, bound, until);
     if (search.best < best->completion) {
         best->count = 0;
         best->completion = 0.0;
-        node_orders_restore(&search.orders, search.best_next, search.best_before, search.best_from);
+        node_orders_restore(&search.orders, search.best_next, search.best_from);
         node_orders_timeline(&search.orders, arena, best);
     }
 }

@@ -299,12 +299,12 @@ void node_orders_reject(struct node_orders *orders)
     forget_moves(orders);
 }
 
-void node_orders_restore(struct node_orders *orders, const int *next, const int *before,
-                         const int *from)
+void node_orders_restore(struct node_orders *orders, const int *next, const int *from)
 {
-    size_t places = (size_t)(2 * orders->transfers + orders->nodes) * sizeof(int);
-    memcpy(orders->next, next, places);
-    memcpy(orders->before, before, places);
+    for (int place = 0; place < 2 * orders->transfers + orders->nodes; place++) {
+        orders->next[place] = next[place];
+        orders->before[next[place]] = place;
+    }
     for (int transfer = 0; transfer < orders->transfers; transfer++)
         set_sender(orders, transfer, from[transfer]);
     orders->since = 0.0;

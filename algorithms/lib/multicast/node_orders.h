@@ -113,8 +113,7 @@ void node_orders_accept(struct node_orders *orders);
 void node_orders_reject(struct node_orders *orders);
 
 /* Restores earlier lists and senders as the present schedule. */
-void node_orders_restore(struct node_orders *orders, const int *next, const int *before,
-                         const int *from);
+void node_orders_restore(struct node_orders *orders, const int *next, const int *from);
 
 /* Appends the present schedule's transfers in the order of their receives, in which the replay can
  * execute them. No trial may be pending. */

@@ -349,7 +349,6 @@ extern const struct dispatch_weights
 extern const int multicast_dispatch_portfolio_count;
 
 struct weight_search {
-    const struct multicast *multicast;
     const struct dispatch_instance *prepared;
     struct context *context;
     struct timeline *best;
@@ -415,10 +414,8 @@ static void weight_search(const struct multicast *multicast, struct context *con
 {
     if (context->evaluated >= until || best->completion <= bound)
         return;
-    struct weight_search search = {.multicast = multicast,
-                                   .prepared = dispatch_prepare(multicast, context->arena),
-                                   .context = context,
-                                   .best = best};
+    struct weight_search search = {
+        .prepared = dispatch_prepare(multicast, context->arena), .context = context, .best = best};
     timeline_reserve(best, multicast_transfer_count(multicast));
     search.completion = INFINITY;
     for (int k = 0; k < multicast_dispatch_portfolio_count && context->evaluated < until; k++)

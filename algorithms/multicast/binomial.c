@@ -37,6 +37,21 @@ static enum outcome linear(const struct multicast *multicast, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
+/* Schedules a broadcast along the tree in 1, 2, 4, ... pieces while more end earlier; keeps the
+ * best. */
+static enum outcome pipelined(const struct multicast *multicast, const struct rooted_tree *tree,
+                              struct context *context, struct timeline *out)
+{
+    double before = tree_try_pieces(multicast, tree, 1, context, out);
+    for (int pieces = 2; pieces <= MOST_TREE_PIECES; pieces *= 2) {
+        double completion = tree_try_pieces(multicast, tree, pieces, context, out);
+        if (completion >= before)
+            break;
+        before = completion;
+    }
+    return OUTCOME_SCHEDULED;
+}
+
 /* Pipelined chain: the block is divided into segments, each forwarded from node to node as soon as
  * it arrives. Open MPI uses it for large blocks (ompi_coll_base_bcast_intra_pipeline); here the
  * nodes are sorted by speed, because the slowest is the last and sends nothing, and the number of
@@ -46,7 +61,7 @@ static enum outcome chain(const struct multicast *multicast, struct context *con
 {
     const int *ranks = ranks_by_speed(multicast, context->arena);
     struct rooted_tree tree = tree_of_arity(ranks, multicast->nodes, 1, context->arena);
-    return tree_pipelined(multicast, &tree, context, out);
+    return pipelined(multicast, &tree, context, out);
 }
 
 /* Pipelined binary tree: the block is divided into segments, each forwarded by every node to two
@@ -58,7 +73,7 @@ static enum outcome binary_tree(const struct multicast *multicast, struct contex
 {
     const int *ranks = ranks_by_speed(multicast, context->arena);
     struct rooted_tree tree = tree_of_arity(ranks, multicast->nodes, 2, context->arena);
-    return tree_pipelined(multicast, &tree, context, out);
+    return pipelined(multicast, &tree, context, out);
 }
 
 MULTICAST(binomial, "binomial", "MPICH, Open MPI: binomial",

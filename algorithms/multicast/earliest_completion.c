@@ -32,9 +32,26 @@ static void raise_key(struct candidates *candidates, int node)
     tournament_set(&candidates->tournament, node, key, 0.0);
 }
 
+/* For every node, the completion there of the message that `from` has just received; completion:
+ * [nodes]. */
+static void completions_from(const struct sender_selection *selection, int from, int rank,
+                             double *restrict completion)
+{
+    int size_class = selection->ranks.class_of[rank];
+    const double *restrict free = selection->available;
+    const double *restrict receive = selection->receive + selection_entry(selection, size_class, 0);
+    double bytes = selection->ranks.bytes[size_class];
+    double sent =
+        selection->available[from] + selection->send[selection_entry(selection, size_class, from)];
+    for (int to = 0; to < selection->nodes; to++) {
+        double arrival = sent + multicast_wire_time(selection->multicast, from, to, bytes);
+        completion[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+    }
+}
+
 static void offer_message(struct candidates *candidates, int from, int rank)
 {
-    selection_completions_from(&candidates->selection, from, rank, candidates->offer);
+    completions_from(&candidates->selection, from, rank, candidates->offer);
     for (int node = 0; node < candidates->selection.nodes; node++)
         if (candidates->offer[node] < candidates->tournament.key[node] &&
             selection_needs(&candidates->selection, node, rank))

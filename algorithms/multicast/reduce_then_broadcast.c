@@ -1,4 +1,5 @@
 /* Allreduce along two trees with one root: combining up one, distributing down the other. */
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/lib/multicast/rounds.h"
 #include "algorithms/lib/sort_by_value.h"
@@ -22,6 +23,37 @@ static struct rounds rounds_of_tree(const struct rooted_tree *tree, struct arena
         rounds_add(&rounds, depth[parent], parent, node, whole, 1);
     }
     return rounds;
+}
+
+/* Every transfer once per piece, that of piece k delayed by k rounds. */
+static struct rounds rounds_pipelined(const struct rounds *rounds, int pieces)
+{
+    struct rounds pipelined = rounds_start(rounds->arena);
+    int *all = ARENA_ARRAY(rounds->arena, int, pieces);
+    for (int piece = 0; piece < pieces; piece++) {
+        all[piece] = piece;
+        for (size_t k = 0; k < rounds->count; k++) {
+            const struct move *move = &rounds->moves[k];
+            rounds_add(&pipelined, move->round + piece, move->from, move->to, &all[piece], 1);
+        }
+    }
+    return pipelined;
+}
+
+/* Executes the rounds and keeps the schedule in `best` if it ends before what is there; counts
+ * transfers in the context's evaluated. Returns the completion. */
+static double rounds_try(const struct rounds *rounds, const struct multicast *multicast,
+                         const struct pieces *pieces, struct context *context,
+                         struct timeline *best)
+{
+    struct arena scratch = {0};
+    struct timeline found = timeline_start(&scratch);
+    rounds_run(rounds, multicast, pieces, &scratch, &found);
+    context->evaluated += (double)rounds->count;
+    keep_better(&found, best);
+    double completion = found.completion;
+    arena_release(&scratch);
+    return completion;
 }
 
 /* 0, 1, 4, 16, ..., finally all; then more. */

@@ -1,13 +1,9 @@
 #include "algorithms/lib/multicast/best.h"
 
 #include "algorithms/lib/best_of.h"
-#include "models/base/random.h"
-#include "models/base/wall_clock.h"
 #include "models/multicast/collective_mirror.h"
 
 #include <math.h>
-
-#define RANDOM_DRAWS 200
 
 enum outcome multicast_best_of(const char *const *names, const struct multicast *multicast,
                                struct context *context, struct timeline *out)
@@ -23,19 +19,6 @@ void multicast_best_rule(const struct multicast *multicast, struct timeline *out
         "multicast/wr",  "multicast/eaf", "multicast/rr",   "multicast/fef",  NULL};
     struct context context = {.time_limit = INFINITY};
     multicast_best_of(rules, multicast, &context, out);
-}
-
-/* Every fourth draw appends. */
-void multicast_best(const struct multicast *multicast, double until, struct timeline *out)
-{
-    static const char *const rules[][2] = {{"multicast/rrs", NULL}, {"multicast/rrsp", NULL}};
-    struct arena arena = {0};
-    struct context context = {.rng = random_start(gsl_rng_mt19937, 0, &arena),
-                              .time_limit = INFINITY};
-    multicast_best_rule(multicast, out);
-    for (int draw = 0; draw < RANDOM_DRAWS && wall_clock() < until; draw++)
-        multicast_best_of(rules[draw % 4 > 0], multicast, &context, out);
-    arena_release(&arena);
 }
 
 enum outcome mirrored(multicast_rule *rule, const struct multicast *multicast,

@@ -11,10 +11,6 @@ enum outcome multicast_best_of(const char *const *names, const struct multicast 
 /* The earliest-ending schedule of the deterministic heuristics; ties: the first. */
 void multicast_best_rule(const struct multicast *multicast, struct timeline *out);
 
-/* The earliest-ending schedule of the deterministic heuristics and, until wall clock time `until`,
- * a fixed number of draws of RRS and RRSP with a fixed seed; ties: the first. */
-void multicast_best(const struct multicast *multicast, double until, struct timeline *out);
-
 /* Algorithms for data that travel outwards from a root, applied in reversed time to data that
  * travel inwards (models/multicast/collective_mirror.h). */
 

@@ -147,16 +147,3 @@ double tree_try_pieces(const struct multicast *multicast, const struct rooted_tr
     arena_release(&scratch);
     return timeline.completion;
 }
-
-enum outcome tree_pipelined(const struct multicast *multicast, const struct rooted_tree *tree,
-                            struct context *context, struct timeline *out)
-{
-    double before = tree_try_pieces(multicast, tree, 1, context, out);
-    for (int pieces = 2; pieces <= MOST_TREE_PIECES; pieces *= 2) {
-        double completion = tree_try_pieces(multicast, tree, pieces, context, out);
-        if (completion >= before)
-            break;
-        before = completion;
-    }
-    return OUTCOME_SCHEDULED;
-}

@@ -40,9 +40,4 @@ double tree_try_pieces(const struct multicast *multicast, const struct rooted_tr
 
 enum { MOST_TREE_PIECES = 1024 };
 
-/* Schedules a broadcast along the tree in 1, 2, 4, ... pieces while more end earlier; keeps the
- * best. */
-enum outcome tree_pipelined(const struct multicast *multicast, const struct rooted_tree *tree,
-                            struct context *context, struct timeline *out);
-
 #endif

@@ -1,6 +1,5 @@
 #include "algorithms/lib/multicast/rounds.h"
 
-#include "algorithms/lib/best_of.h"
 #include "models/base/order.h"
 
 #include <stdlib.h>
@@ -39,20 +38,6 @@ void rounds_append(struct rounds *rounds, const struct rounds *more, int offset)
     }
 }
 
-struct rounds rounds_pipelined(const struct rounds *rounds, int pieces)
-{
-    struct rounds pipelined = rounds_start(rounds->arena);
-    int *all = ARENA_ARRAY(rounds->arena, int, pieces);
-    for (int piece = 0; piece < pieces; piece++) {
-        all[piece] = piece;
-        for (size_t k = 0; k < rounds->count; k++) {
-            const struct move *move = &rounds->moves[k];
-            rounds_add(&pipelined, move->round + piece, move->from, move->to, &all[piece], 1);
-        }
-    }
-    return pipelined;
-}
-
 static int by_round(const void *a, const void *b)
 {
     const struct move *left = *(const struct move *const *)a;
@@ -77,17 +62,4 @@ void rounds_run(const struct rounds *rounds, const struct multicast *multicast,
         for (size_t k = begin; k < end; k++)
             collective_clock_receive(&clock, k);
     }
-}
-
-double rounds_try(const struct rounds *rounds, const struct multicast *multicast,
-                  const struct pieces *pieces, struct context *context, struct timeline *best)
-{
-    struct arena scratch = {0};
-    struct timeline found = timeline_start(&scratch);
-    rounds_run(rounds, multicast, pieces, &scratch, &found);
-    context->evaluated += (double)rounds->count;
-    keep_better(&found, best);
-    double completion = found.completion;
-    arena_release(&scratch);
-    return completion;
 }

@@ -32,17 +32,9 @@ struct rounds rounds_reversed(const struct rounds *rounds);
 /* Appends transfers, whose round 0 becomes round `offset`. */
 void rounds_append(struct rounds *rounds, const struct rounds *more, int offset);
 
-/* Every transfer once per piece, that of piece k delayed by k rounds. */
-struct rounds rounds_pipelined(const struct rounds *rounds, int pieces);
-
 /* Executes the rounds from the start of the operation. Linear in transfers and carried pieces,
  * except for sorting transfers. */
 void rounds_run(const struct rounds *rounds, const struct multicast *multicast,
                 const struct pieces *pieces, struct arena *arena, struct timeline *out);
-
-/* The same; keeps the schedule in `best` if it ends before what is there, and counts transfers in
- * the context's evaluated. Returns the completion. */
-double rounds_try(const struct rounds *rounds, const struct multicast *multicast,
-                  const struct pieces *pieces, struct context *context, struct timeline *best);
 
 #endif

@@ -271,18 +271,3 @@ void selection_commit(struct sender_selection *selection, const struct choice *c
         selection->send_start[to] = selection->available[to];
     }
 }
-
-void selection_completions_from(const struct sender_selection *selection, int from, int rank,
-                                double *restrict completion)
-{
-    int size_class = selection->ranks.class_of[rank];
-    const double *restrict free = selection->available;
-    const double *restrict receive = selection->receive + selection_entry(selection, size_class, 0);
-    double bytes = selection->ranks.bytes[size_class];
-    double sent =
-        selection->available[from] + selection->send[selection_entry(selection, size_class, from)];
-    for (int to = 0; to < selection->nodes; to++) {
-        double arrival = sent + multicast_wire_time(selection->multicast, from, to, bytes);
-        completion[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
-    }
-}

@@ -94,11 +94,6 @@ static inline double selection_least_receive(const struct sender_selection *sele
 /* The best transfer to a node that needs something. */
 struct choice selection_best(struct sender_selection *selection, int to);
 
-/* For every node, the completion there of the message that `from` has just received; completion:
- * [nodes]. */
-void selection_completions_from(const struct sender_selection *selection, int from, int rank,
-                                double *completion);
-
 /* Places the transfer in the timeline and updates the tables. */
 void selection_commit(struct sender_selection *selection, const struct choice *choice, int to);
 

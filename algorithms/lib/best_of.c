@@ -22,9 +22,10 @@ const struct algorithm *best_of(const char *const *names, double bound,
 {
     const struct algorithm *best = NULL;
     double completion = 0.0;
+    struct arena scratch = {0};
     for (; *names && (!best || clearly_less(bound, completion, completion)); names++) {
         const struct algorithm *algorithm = algorithm_find(*names)->algorithm;
-        struct arena scratch = {0};
+        struct arena_mark mark = arena_mark(&scratch);
         struct context own = *context;
         own.arena = &scratch;
         struct timeline found = timeline_start(&scratch);
@@ -37,7 +38,8 @@ const struct algorithm *best_of(const char *const *names, double bound,
         } else {
             refuse(context, "%s", own.refusal);
         }
-        arena_release(&scratch);
+        arena_rewind(&scratch, mark);
     }
+    arena_release(&scratch);
     return best;
 }

@@ -131,13 +131,22 @@ static bool fits(const struct disjunctive *model, int operation)
     return bounds->head + model->shop->length[operation] + bounds->tail <= model->horizon;
 }
 
-/* Raises a bound of the operation, its head or its tail. */
-static bool raise(struct disjunctive *model, int operation, int64_t *bound, int64_t least)
+static bool raise_head(struct disjunctive *model, int operation, int64_t head)
 {
-    if (*bound >= least)
+    if (model->bounds[operation].head >= head)
         return true;
     save(model, operation);
-    *bound = least;
+    model->bounds[operation].head = head;
+    enqueue(model, operation);
+    return fits(model, operation);
+}
+
+static bool raise_tail(struct disjunctive *model, int operation, int64_t tail)
+{
+    if (model->bounds[operation].tail >= tail)
+        return true;
+    save(model, operation);
+    model->bounds[operation].tail = tail;
     enqueue(model, operation);
     return fits(model, operation);
 }
@@ -145,9 +154,8 @@ static bool raise(struct disjunctive *model, int operation, int64_t *bound, int6
 static bool precede(struct disjunctive *model, int before, int after)
 {
     const int64_t *length = model->shop->length;
-    struct bounds *first = &model->bounds[before], *second = &model->bounds[after];
-    return raise(model, after, &second->head, first->head + length[before]) &&
-           raise(model, before, &first->tail, second->tail + length[after]);
+    return raise_head(model, after, model->bounds[before].head + length[before]) &&
+           raise_tail(model, before, model->bounds[after].tail + length[after]);
 }
 
 /* Decides the pair and removes it from the undecided ones. */
@@ -169,12 +177,12 @@ static bool propagate_pair(struct disjunctive *model, int operation,
 {
     struct pair *pair = &model->pairs[neighbour->pair];
     const struct bounds *own = &model->bounds[operation];
-    struct bounds *other = &model->bounds[neighbour->operation];
+    const struct bounds *other = &model->bounds[neighbour->operation];
     int64_t length = model->shop->length[operation];
     if (pair->order == neighbour->before)
-        return raise(model, neighbour->operation, &other->head, own->head + length);
+        return raise_head(model, neighbour->operation, own->head + length);
     if (pair->order != UNDECIDED)
-        return raise(model, neighbour->operation, &other->tail, own->tail + length);
+        return raise_tail(model, neighbour->operation, own->tail + length);
     int64_t room = model->horizon - length - model->shop->length[neighbour->operation];
     bool can_precede = own->head + other->tail <= room;
     bool can_follow = other->head + own->tail <= room;

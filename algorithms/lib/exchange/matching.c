@@ -137,10 +137,15 @@ static void extend(struct path_matching *matching, const double *weight, double 
     const double *own = weight + (size_t)row * (size_t)matching->n;
     double *best = matching->value, *open = matching->open;
     int *predecessor = matching->predecessor, n = matching->n;
-    bool bottleneck = matching->rule == PATH_BOTTLENECK;
-    for (int j = 0; j < n; j++) {
-        double least = value < own[j] ? value : own[j];
-        double longer = bottleneck ? least : value + own[j] - matching->matched[j];
+    for (int j = 0; j < n && matching->rule == PATH_BOTTLENECK; j++) {
+        double longer = value < own[j] ? value : own[j];
+        if (longer > best[j]) {
+            best[j] = open[j] = longer;
+            predecessor[j] = row;
+        }
+    }
+    for (int j = 0; j < n && matching->rule == PATH_GAIN; j++) {
+        double longer = value + own[j] - matching->matched[j];
         if (longer > best[j]) {
             best[j] = open[j] = longer;
             predecessor[j] = row;

@@ -29,7 +29,6 @@ TEST(a_corner)
     struct lp_answer answer = lp_solve(corner(false, 4, arena), &patient, arena);
     CU_ASSERT_EQUAL(answer.status, LP_PROVED);
     CU_ASSERT_DOUBLE_EQUAL(answer.objective, -7, 1e-9);
-    CU_ASSERT_EQUAL(answer.bound, answer.objective);
     CU_ASSERT_DOUBLE_EQUAL(answer.values[0], 1, 1e-9);
     CU_ASSERT_DOUBLE_EQUAL(answer.values[1], 3, 1e-9);
 }
@@ -129,18 +128,13 @@ static struct lp *market_split(int products, struct arena *arena)
     return lp;
 }
 
-/* A stopped solve has a solution, and a bound below it. */
 TEST(time_limit)
 {
     struct lp *lp = market_split(6, arena);
     double start = wall_clock();
     struct lp_options options = {.seconds = 0.3};
-    struct lp_answer answer = lp_solve(lp, &options, arena);
-    /* killed, if necessary, after 0.8 s: only a solve that is never stopped takes a minute */
-    CU_ASSERT(wall_clock() - start < 60);
-    CU_ASSERT(answer.status == LP_FEASIBLE || answer.status == LP_BOUND);
-    CU_ASSERT(answer.bound >= 0);
-    CU_ASSERT(answer.status == LP_BOUND || answer.objective > answer.bound);
+    CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_TIMED_OUT);
+    CU_ASSERT(wall_clock() - start < 60); /* only a solve that is never stopped takes a minute */
     options.seconds = 0;
     CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_TIMED_OUT);
 }

@@ -46,31 +46,6 @@ void lp_term(struct lp *lp, int row, int column, double coefficient)
     lp->terms[lp->term_count++] = (struct term){row, column, coefficient};
 }
 
-/* ---- effect of tolerances ---- */
-
-/* Tolerance of a reduced cost, and of the objective when nodes are pruned: twice GLPK's 1e-7, for a
- * cost of 1. */
-static const double TOLERANCE = 2e-7;
-
-static double sum_of_ranges(const struct lp *lp)
-{
-    double sum = 0.0;
-    for (int k = 0; k < lp->columns.count; k++)
-        sum += lp->columns.items[k].high - lp->columns.items[k].low;
-    return sum;
-}
-
-double lp_tolerance(const struct lp *lp)
-{
-    double objective = 1.0;
-    for (int k = 0; k < lp->columns.count; k++) {
-        const struct line *column = &lp->columns.items[k];
-        if (column->cost != 0.0)
-            objective += fabs(column->cost) * fmax(fabs(column->low), fabs(column->high));
-    }
-    return TOLERANCE * (sum_of_ranges(lp) + objective);
-}
-
 /* ---- contradictions ---- */
 
 /* An interval that contains a sum of products up to rounding. */
@@ -220,15 +195,11 @@ static glp_prob *lp_glpk_problem(const struct lp *lp, bool relaxation)
 
 /* ---- the process that runs GLPK, and its report in shared memory ---- */
 
-/* Two solutions are kept. A new one overwrites the one that is not current, and then becomes
- * current, so that a child killed while writing leaves the previous one intact. */
 struct lp_report {
-    _Atomic double bound;
-    _Atomic int current; /* 0 or 1; -1: no solution yet */
     _Atomic int status;  /* enum lp_status, set when the child ends normally */
     _Atomic int certain; /* infeasibility has been proved regardless of tolerances */
-    double objective[2];
-    double values[]; /* [2][columns] */
+    double objective;
+    double values[]; /* [columns] */
 };
 
 struct lp_job {
@@ -240,44 +211,11 @@ struct lp_job {
 static void report_solution(struct lp_report *report, glp_prob *problem, double objective,
                             double (*value_of)(glp_prob *, int))
 {
-    int columns = glp_get_num_cols(problem);
-    int next = atomic_load(&report->current) == 0 ? 1 : 0;
-    report->objective[next] = objective;
-    double *values = report->values + (size_t)next * (size_t)columns;
-    for (int k = 0; k < columns; k++) {
+    report->objective = objective;
+    for (int k = 0; k < glp_get_num_cols(problem); k++) {
         double value = value_of(problem, k + 1);
-        values[k] = glp_get_col_kind(problem, k + 1) == GLP_CV ? value : round(value);
+        report->values[k] = glp_get_col_kind(problem, k + 1) == GLP_CV ? value : round(value);
     }
-    atomic_store(&report->current, next);
-}
-
-static void raise_bound(struct lp_report *report, double bound)
-{
-    if (bound > atomic_load(&report->bound) && bound < DBL_MAX)
-        atomic_store(&report->bound, bound);
-}
-
-/* GLPK's own time limits use the system's wall clock, which can be set, so none is given. The
- * simplex method then has a limit of 2^31 ms, which is reached only if the clock is set ahead by
- * weeks. */
-struct tree_watch {
-    struct lp_report *report;
-    double end;
-};
-
-static void watch_tree(glp_tree *tree, void *data)
-{
-    const struct tree_watch *watched = data;
-    struct lp_report *report = watched->report;
-    int best = glp_ios_best_node(tree);
-    if (best != 0)
-        raise_bound(report, glp_ios_node_bound(tree, best));
-    if (glp_ios_reason(tree) == GLP_IBINGO) {
-        glp_prob *problem = glp_ios_get_prob(tree);
-        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
-    }
-    if (wall_clock() >= watched->end)
-        glp_ios_terminate(tree);
 }
 
 /* The position in the basis of a variable that no change of the nonbasic ones brings within its
@@ -319,7 +257,10 @@ static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
     return certain;
 }
 
-static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *report)
+/* GLPK's own time limits use the system's wall clock, which can be set, so none is given. The
+ * simplex method then has a limit of 2^31 ms, which is reached only if the clock is set ahead by
+ * weeks. */
+static enum lp_status solve_relaxation(glp_prob *problem)
 {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
@@ -330,28 +271,20 @@ static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *repo
         return LP_INFEASIBLE;
     if (code != 0 || status != GLP_OPT)
         return code == GLP_ETMLIM ? LP_TIMED_OUT : LP_FAILED;
-    raise_bound(report, glp_get_obj_val(problem));
     return LP_PROVED;
 }
 
-static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct tree_watch watched)
+static enum lp_status solve_integer(glp_prob *problem)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
-        cuts ? GLP_ON : GLP_OFF;
+    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts = GLP_ON;
     parameters.fp_heur = GLP_ON;
-    parameters.cb_func = watch_tree;
-    parameters.cb_info = &watched;
-    int code = glp_intopt(problem, &parameters);
-    int status = glp_mip_status(problem);
+    int code = glp_intopt(problem, &parameters), status = glp_mip_status(problem);
     if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
         return LP_INFEASIBLE;
-    if (status == GLP_OPT || status == GLP_FEAS)
-        report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
-    return code == 0 && status == GLP_OPT ? LP_PROVED
-                                          : LP_BOUND; /* at least the bound of the relaxation */
+    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_FAILED;
 }
 
 /* Ends the process without flushing output that the parent had buffered. */
@@ -378,25 +311,24 @@ void lp_enter_child(void)
 static void solve_in_child(int channel, void *data)
 {
     const struct lp_job *job = data;
-    const struct lp_options *options = job->options;
     struct lp_report *report = job->report;
-    double end = wall_clock() + options->seconds;
     (void)channel;
     lp_enter_child();
-    glp_prob *problem = lp_glpk_problem(job->lp, options->relaxation);
-    enum lp_status status = solve_relaxation(problem, report);
+    glp_prob *problem = lp_glpk_problem(job->lp, job->options->relaxation);
+    enum lp_status status = solve_relaxation(problem);
+    bool integer = status == LP_PROVED && glp_get_num_int(problem) > 0;
     if (status == LP_INFEASIBLE)
         atomic_store(&report->certain, certainly_infeasible(job->lp, problem));
-    else if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, !options->no_cuts, (struct tree_watch){report, end});
+    if (integer)
+        status = solve_integer(problem);
+    if (status == LP_PROVED && integer)
+        report_solution(report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
     else if (status == LP_PROVED)
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
     atomic_store(&report->status, (int)status);
 }
 
 /* ---- the parent: starts it, waits, and reads the result ---- */
-
-static const double GRACE = 0.5; /* seconds */
 
 /* Ends the program: without the solver's answer, the result would be weaker than claimed. */
 static _Noreturn void end_program(const char *reason)
@@ -412,56 +344,32 @@ bool lp_in_child(void (*work)(int channel, void *data), void *data, double secon
         process_start(&child, &(struct process_setup){.work = work, .data = data});
     if (!started.ok)
         end_program(started.reason);
-    bool in_time = process_await(&child, seconds + GRACE);
+    bool in_time = process_await(&child, seconds);
     struct process_end end = process_finish(&child);
     if (in_time && process_end_is_foreign(end))
         end_program("killed from outside");
     return in_time;
 }
 
-/* Reads the report however the child ended: it may have been killed after it found a solution or a
- * bound. */
-static struct lp_answer read_report(const struct lp_report *report, int columns,
-                                    struct arena *arena)
-{
-    struct lp_answer answer = {.status = (enum lp_status)atomic_load(&report->status),
-                               .objective = NAN,
-                               .bound = atomic_load(&report->bound)};
-    answer.certain = answer.status == LP_INFEASIBLE && atomic_load(&report->certain);
-    int current = atomic_load(&report->current);
-    if (current >= 0) {
-        answer.objective = report->objective[current];
-        answer.values = ARENA_ARRAY(arena, double, columns);
-        memcpy(answer.values, report->values + (size_t)current * (size_t)columns,
-               (size_t)columns * sizeof *answer.values);
-    }
-    if (answer.status == LP_PROVED)
-        answer.bound = answer.objective;
-    else if (answer.status == LP_INFEASIBLE)
-        answer.bound = INFINITY;
-    else if (current >= 0)
-        answer.status = LP_FEASIBLE;
-    else if (isfinite(answer.bound))
-        answer.status = LP_BOUND;
-    return answer;
-}
-
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
                           struct arena *arena)
 {
-    struct lp_answer nothing = {.status = LP_TIMED_OUT, .objective = NAN, .bound = -INFINITY};
+    struct lp_answer answer = {.status = LP_TIMED_OUT, .objective = NAN};
+    size_t columns = (size_t)lp->columns.count;
+    size_t size = sizeof(struct lp_report) + columns * sizeof(double);
     if (!(options->seconds > 0.0))
-        return nothing;
-    nothing.status = LP_FAILED;
-    size_t size = sizeof(struct lp_report) + 2 * (size_t)lp->columns.count * sizeof(double);
+        return answer;
     struct lp_report *report = shared_allocate(size);
-    atomic_store(&report->bound, -INFINITY);
-    atomic_store(&report->current, -1);
     atomic_store(&report->status, (int)LP_FAILED);
     struct lp_job job = {lp, options, report};
-    if (!lp_in_child(solve_in_child, &job, options->seconds))
-        atomic_store(&report->status, (int)LP_TIMED_OUT);
-    struct lp_answer answer = read_report(report, lp->columns.count, arena);
+    if (lp_in_child(solve_in_child, &job, options->seconds))
+        answer.status = (enum lp_status)atomic_load(&report->status);
+    answer.certain = answer.status == LP_INFEASIBLE && atomic_load(&report->certain);
+    if (answer.status == LP_PROVED) {
+        answer.objective = report->objective;
+        answer.values = memcpy(ARENA_ARRAY(arena, double, columns), report->values,
+                               columns * sizeof *answer.values);
+    }
     shared_release(report, size);
     return answer;
 }

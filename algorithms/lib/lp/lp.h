@@ -1,11 +1,10 @@
 /* Linear and mixed-integer programs, solved by GLPK; only files of this directory use GLPK.
  *
  * A model is built column by column and row by row, always minimising, and is stored in an arena. A
- * solve runs in a forked child under a time limit and a memory limit and is killed half a second
- * after the time limit, which protects the caller; the best solution and bound found by a killed
- * solve are still returned. If no process can be started, or it is killed from outside, the program
- * ends with a message and exit status 3. GLPK computes with doubles, and its proofs hold within its
- * tolerances (1e-7 for feasibility and for reduced costs, 1e-5 for integrality).
+ * solve runs in a forked child under a memory limit and is killed at the time limit, which protects
+ * the caller. If no process can be started, or it is killed from outside, the program ends with a
+ * message and exit status 3. GLPK computes with doubles, and its proofs hold within its tolerances
+ * (1e-7 for feasibility and for reduced costs, 1e-5 for integrality).
  *
  * Infeasibility is certain if multipliers of the rows contradict the bounds of the linear program
  * even with allowance for rounding (Farkas); branch and bound gives no such proof. */
@@ -33,14 +32,8 @@ int lp_row(struct lp *lp, double low, double high);
 /* Adds a term to a row; terms of one column add up. */
 void lp_term(struct lp *lp, int row, int column, double coefficient);
 
-/* The effect of GLPK's tolerances on the objective: the optimum is at least a bound proved by GLPK
- * minus this. INFINITY if a column is unbounded. */
-double lp_tolerance(const struct lp *lp);
-
 enum lp_status {
     LP_PROVED,     /* values are optimal */
-    LP_FEASIBLE,   /* values are the best found; no solution is below bound */
-    LP_BOUND,      /* no solution found; none is below bound */
     LP_INFEASIBLE, /* there is no solution */
     LP_TIMED_OUT,  /* nothing is known */
     LP_FAILED,     /* out of memory, or GLPK failed: nothing is known */
@@ -49,13 +42,11 @@ enum lp_status {
 struct lp_options {
     double seconds;  /* wall clock; INFINITY: no limit */
     bool relaxation; /* drops integrality */
-    bool no_cuts;    /* for models whose rows are already tight */
 };
 
 struct lp_answer {
     enum lp_status status;
     double objective; /* of values; NAN without values */
-    double bound;     /* -INFINITY: none */
     bool certain;     /* LP_INFEASIBLE regardless of tolerances */
     double *values;   /* [columns] in the arena, integer columns exactly integral; or NULL */
 };
@@ -80,9 +71,9 @@ struct packing {
 double packing_bound(const struct packing *packing, double known, double enough, double seconds,
                      bool *finished);
 
-/* For files of this directory: runs work in a process of its own, at most so many seconds and
- * little more; true if it ended by itself. The work begins with lp_enter_child: silence, and a
- * limit to GLPK's memory. */
+/* For files of this directory: runs work in a process of its own, at most so many seconds; true if
+ * it ended by itself. The work begins with lp_enter_child: silence, and a limit to GLPK's
+ * memory. */
 bool lp_in_child(void (*work)(int channel, void *data), void *data, double seconds);
 void lp_enter_child(void);
 

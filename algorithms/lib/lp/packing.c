@@ -12,6 +12,8 @@
 #include <math.h>
 #include <stdatomic.h>
 
+static const double GRACE = 0.5; /* seconds, to end by itself */
+
 static const double PRICE_MOST = 0x1p20; /* prices are integers */
 
 /* The share of the best bound's prices in the next ones, and the ratio of optimum to bound from
@@ -165,7 +167,7 @@ double packing_bound(const struct packing *packing, double known, double enough,
                             .known = known,
                             .enough = enough,
                             .end = wall_clock() + seconds};
-    bool in_time = lp_in_child(pack_in_child, &master, seconds);
+    bool in_time = lp_in_child(pack_in_child, &master, seconds + GRACE);
     double bound = atomic_load(&report->bound);
     int end = atomic_load(&report->end);
     shared_release(report, sizeof *report);

@@ -29,7 +29,8 @@ static enum outcome value(const struct instance *instance, struct context *conte
     add_ports(lp, &instance->as.exchange, end);
     struct lp_answer answer = lp_solve(lp, &options, context->arena);
     context->unfinished = answer.status != LP_PROVED;
-    *out = rounding_below(instance, fmax(answer.bound * (1.0 - 1e-7), 0.0)); /* GLPK's tolerance */
+    *out =
+        rounding_below(instance, fmax(answer.objective * (1.0 - 1e-7), 0.0)); /* GLPK's tolerance */
     return OUTCOME_SCHEDULED;
 }
 

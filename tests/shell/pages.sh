@@ -86,7 +86,7 @@ test_where_to_find_what() {
     # shellcheck disable=SC2016 # the marks of code
     sed -n '/^## Where to find/,/^## D/p' "$S/README.md" | grep -o '`\./commsched[^`]*`' | tr -d '`' |
         sed '/ import /d; s/ --now//; s/ NAME$/ broadcast_lower_bound --time-limit 1/' >tasks
-    expect 0 '4\n' 'wc -l <tasks'
+    expect 0 '5\n' 'wc -l <tasks'
     word_by_word '#SBATCH' "$(cat tasks)"
     expect 0 'two-level' cat out/multicluster_table_5_3_1.txt
     # shellcheck disable=SC2013 # sections without spaces count as words

@@ -102,11 +102,10 @@ static struct verdict prove_exchange(struct proof *proof)
     size_t messages = exchange_message_count(exchange);
     if (!is_plain(exchange))
         return verdict_no(
-            "certificates know only ports held, slowdown none and asynchronous "
-            "execution, without a belief, a service, release times, a port map and "
-            "absent links");
+            "proofs require ports held, slowdown none and asynchronous execution, "
+            "without a belief, a service, release times, a port map and absent links");
     if (proof->schedule->timeline.count != messages)
-        return verdict_no("the schedule divides or forwards messages");
+        return verdict_no("proofs require that each message is sent directly and in one transfer");
     prove_by_port(proof);
     return prove_by_orders(proof);
 }
@@ -159,7 +158,7 @@ static struct verdict prove_multicast(struct proof *proof)
     bool found = false;
     int node;
     if (multicast->collective.operation != OPERATION_MULTICAST || multicast->belief)
-        return verdict_no("certificates know no collective operations and beliefs");
+        return verdict_no("proofs require a multicast without an operation and a belief");
     double target = proof->schedule->timeline.completion;
     double bound = multicast_bound_without(multicast, -1, &node);
     proof->object = start("receipts");
@@ -183,7 +182,7 @@ static struct verdict prove(struct proof *proof)
     case FAMILY_MULTICAST:
         return prove_multicast(proof);
     default:
-        return verdict_no("certificates know no switched networks");
+        return verdict_no("no proofs are known for switched networks");
     }
 }
 
@@ -194,7 +193,9 @@ struct verdict certificate_save(const char *path, const struct schedule *schedul
     struct proof proof = {
         .schedule = schedule, .until = wall_clock() + CERTIFICATE_SECONDS, .arena = arena};
     struct verdict verdict = prove(&proof);
-    if (verdict.ok)
+    if (!verdict.ok)
+        verdict = verdict_no("no certificate: %.400s", verdict.reason);
+    else
         verdict = output_open(&output, path, arena);
     if (!verdict.ok) {
         value_release(proof.object);

@@ -76,7 +76,13 @@ Not everything is certified. A schedule that is not valid, or of which no proofs
   $ verify made/*.json | cut -d : -f 3 | sort | uniq -c
        13  optimal
   $ commsched generate switched/irregular | commsched solve switched/cco - --certificate no.json
-  commsched: certificates know no switched networks
+  commsched: no certificate: no proofs are known for switched networks
+  [2]
+  $ commsched generate exchange/clusters --set slowdown=leaving_cluster | commsched solve exchange/max_sum - --certificate no.json
+  commsched: no certificate: proofs require ports held, slowdown none and asynchronous execution, without a belief, a service, release times, a port map and absent links
+  [2]
+  $ commsched generate exchange/worked_example | commsched solve exchange/hypercube_like - --certificate no.json
+  commsched: no certificate: proofs require that each message is sent directly and in one transfer
   [2]
   $ ls no.json 2>/dev/null
   [2]

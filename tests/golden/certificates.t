@@ -64,8 +64,8 @@ Not everything is certified. A schedule that is not valid, or of which no proofs
 
   $ commsched suite list --tsv | sed 1d | cut -f 2,17 | sort | uniq -c
       100 exchange\tcertified (esc)
-        3 exchange\tgap (esc)
-        1 exchange\tproved (esc)
+        1 exchange\tgap (esc)
+        3 exchange\tproved (esc)
        61 multicast\tcertified (esc)
        15 multicast\tgap (esc)
        19 multicast\tproved (esc)

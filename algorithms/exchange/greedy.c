@@ -1,5 +1,6 @@
 /* Greedy: every node ranks its messages, longest first; in a step each node in turn takes the first
- * receiver on its list that is still free in the step.
+ * receiver on its list that it has not served and that is still free in the step. Pairs without a
+ * message are not ranked.
  *
  * Paper `exchange` section 4.4. Ties on a list: smaller index. A node that has messages left but
  * finds no receiver idles; idle nodes come first in the next step, in their order of traversal,

@@ -1,11 +1,11 @@
-/* Maximum and minimum matching: P perfect matchings of unused pairs, including the diagonal, each
- * of the largest or smallest total time; a pair without a message takes none. Unlike in max-sum
- * (max_min.c), no pair is matched twice. Paper `exchange` section 4.3. O(P^4).
+/* Maximum and minimum matching: P perfect ("complete") matchings of unused pairs, including the
+ * diagonal, each of the largest or smallest total time; a pair without a message takes none. Unlike
+ * in max-sum (max_min.c), no pair is matched twice. Paper `exchange` section 4.3. O(P^4).
  *
  * A matching is a dense linear assignment: R. Jonker, A. Volgenant: A shortest augmenting path
  * algorithm for dense and sparse linear assignment problems. Computing 38 (1987) 325-340. Each but
- * the first starts from the column duals of the one before, which is optimal for any duals and
- * faster, because costs have only risen. */
+ * the first starts from the column duals of the one before: any duals lead to an optimum, and these
+ * do so sooner, because costs have only risen. */
 #include "algorithms/lib/exchange/matching.h"
 #include "algorithms/lib/guarantees.h"
 #include "algorithms/variant.h"

@@ -1,15 +1,16 @@
-/* Series of perfect matchings along paths (lib/exchange/matching.h), each sent as a phase.
- * Paper `multicluster`: weights are bytes (section 3.3) or times (section 4.1.2).
+/* Series of perfect matchings along augmenting paths (lib/exchange/matching.h), each sent as a
+ * phase. Paper `multicluster`: weights are bytes (section 3.3) or times (section 4.1.2).
  *
  * Max-min, section 3.3.1: n - 1 matchings of unused pairs, each with the largest possible smallest
- * weight. Pairs without a message count as edges of weight 0; those already served are excluded, a
- * reading of the paper, in which they stay as messages of size 0. O(n^4).
+ * weight. Pairs without a message count as edges of weight 0; those already served are excluded,
+ * where in the paper they stay, as messages of size 0. O(n^4).
  *
  * Max-sum, section 3.3.2: matchings of large weight sum, with sent pairs at weight 0, until nothing
- * is left to send; O(n^3) a phase. The text maximizes the sum, by no procedure but one "similar to
- * the Max-Min algorithm": this is its search, with sums instead of minima, which often misses the
- * largest sum. It was chosen afterwards, of some fifteen, for its agreement with tables 5.3;
- * experiments/papers/multicluster/figures/tables.json has the figures, of other tables too. */
+ * is left to send; O(n^3) a phase. The text says that the sum is maximized, but gives no
+ * procedure except one "similar to the Max-Min algorithm": this is Max-Min's search with sums
+ * instead of minima, which often misses the largest sum. It was chosen afterwards, of some fifteen,
+ * for its agreement with tables 5.3; experiments/papers/multicluster/figures/tables.json has the
+ * figures, of other tables too. */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/matching.h"
 #include "algorithms/variant.h"

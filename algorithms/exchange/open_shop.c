@@ -1,7 +1,8 @@
-/* The open shop heuristic. Paper `exchange` section 4.5, within twice the lower bound by Theorem 3;
- * a family with ratio 2 - 1/(P-1) is known. The paper leaves the order among equal receivers open,
- * and the theorem holds for any: the smallest index, or the longest message. The method is in
- * lib/exchange/open_shop.c. O(P^3). */
+/* The open shop heuristic: the sender that is idle first sends to its receiver that is idle first.
+ * Paper `exchange` section 4.5, within twice the lower bound by Theorem 3; instances of generator
+ * exchange/open_shop_tight have the ratio 2 - 1/(P-1). The paper leaves the order among equal
+ * receivers open, and the theorem holds for any: the smallest index, or the longest message. The
+ * method is in lib/exchange/open_shop.c. O(P^3). */
 #include "algorithms/lib/exchange/open_shop.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/guarantees.h"

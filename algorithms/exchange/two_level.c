@@ -1,7 +1,9 @@
 /* Exchange by levels: inside the groups of a partition, between the groups, inside the groups
  * again.
  *
- * Paper `multicluster` section 4.2. Level 1, in every group i: messages within the group go to
+ * Paper `multicluster` section 4.2, where the groups are the clusters; group i has n_i nodes. The
+ * k-level exchange applies it again inside groups. Level 1, in every group i: messages within the
+ * group go to
  * their nodes, and everything for group j to i's node j mod n_i. Level 2: from i to j, node j mod
  * n_i of i sends to node i mod n_j of j, one port per group. Level 3: those nodes deliver what they
  * received. There is a barrier between levels. Each of these exchanges uses the scheme that
@@ -344,7 +346,7 @@ static enum outcome k_level(const struct exchange *exchange, struct context *con
     return exchange_by_levels(exchange, partition, &algorithm_exchange_k_level, context, out);
 }
 
-/* The best of FP, HL, MM, MS and Unif by asynchronous completion, between clusters without HL. */
+/* The best of FP, HL, MM, MS and Unif by asynchronous completion; HL only inside clusters. */
 EXCHANGE(two_level, "two-level", "multicluster 4.2",
          exchange_by_levels(exchange, 0, NULL, context, out), .domain = refuse_diagonal);
 

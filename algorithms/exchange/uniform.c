@@ -1,9 +1,9 @@
 /* Uniform: a matrix of weights is completed to equal row and column sums and cut into phases in
- * which every pair sends the same amount, the smallest entry of a bottleneck matching.
+ * which every pair sends the same amount, the smallest entry of a Max-Min matching (max_min.c).
  *
  * Paper `multicluster` section 3.3.3; its words "is minimized" should be "is maximized", as in its
- * program. Dummies are not sent; the real bytes of a pair's amount come first. Pairs at or below
- * 1e-10 of the common sum are no longer matched. At most n^2 phases, each O(n^3). */
+ * pseudocode. Dummies are not sent; the real bytes of a pair's amount come first. Pairs whose entry
+ * is at or below 1e-10 of the common sum are no longer matched. At most n^2 phases, each O(n^3). */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/matching.h"
 #include "algorithms/variant.h"

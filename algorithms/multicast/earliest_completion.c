@@ -2,10 +2,11 @@
  * (ECF, earliest completion first), or the one of least weight S + W + R, however busy its ends are
  * (FEF, fastest edge first). Paper `multicast` sections 4.1, 4.2 and 5. A single comparison over
  * all triples, because the two-stage procedure in the text does not produce the sequences of
- * section 6. With n messages to all, the text's form is O(n^5); here most transfers take O(n).
+ * section 6. With n messages to all, the text's form is O(n^5), n^2 steps with n^3 triples each,
+ * where the text says O(n^4); here most transfers take O(n).
  *
- * Lazy evaluation: a tournament of receivers by lower bounds on the best transfer to each, the
- * completion that it had at some earlier step. Completions only increase, except for a message that
+ * Lazy evaluation: a tournament of receivers by a lower bound on the best completion at each, which
+ * is what that was at some earlier step. Completions only increase, except for a message that
  * a node has just received, which is offered to all receivers at once. The least bound is chosen if
  * it is still the completion. */
 #include "algorithms/lib/multicast/sender_selection.h"

@@ -1,5 +1,5 @@
-/* Fastest node first: the first sender serves the fastest node not yet served. A tournament of
- * senders; O(n log n). Paper `broadcast` section 3.1. */
+/* Fastest node first: the sender whose next send ends first serves the fastest node not yet served.
+ * A tournament of senders; O(n log n). Paper `broadcast` section 3.1. */
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/broadcast.h"
 #include "algorithms/variant.h"
@@ -70,10 +70,10 @@ static enum outcome fastest_node_first(const struct multicast *multicast, struct
 }
 
 /* Its ready-to-receive time is within twice the optimum (Theorem 3), its total time T_S <= 2 T +
- * max r - 2 min r (Theorem 4); neither bounds the ratio of completions. No counterexample is known,
- * but the proofs use Theorem 2 (optimal on clusters whose speeds are powers of 2), which fails if r
- * < s: source (s,r) = (4,2), receivers 2 x (2,1) and 8 x (4,2) give a ready-to-receive time of 14,
- * although 13 is possible. */
+ * max r - 2 min r (Theorem 4); neither bounds the ratio of completions. No counterexample to either
+ * is known, but the proofs use Theorem 2 (FNF is optimal on clusters whose speeds are powers of 2),
+ * which fails if r < s: source (s,r) = (4,2), receivers 2 x (2,1) and 8 x (4,2) give a
+ * ready-to-receive time of 14, although 13 is possible. */
 MULTICAST(fnf, "FNF", "broadcast 3.1", fastest_node_first(multicast, context, out, FIRST_TO_END));
 
 /* The sender that is available first, however slow it is: "the processors in the S-set are sorted

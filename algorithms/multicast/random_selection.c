@@ -16,8 +16,8 @@ enum sender_choice {
 
 enum receiver_choice {
     RECEIVER_DRAWN,
-    RECEIVER_FASTEST, /* the least receiving time; ties: the least sending time, then the smallest
-                         index */
+    RECEIVER_FASTEST, /* the least receiving time, without the wire's if wires differ; ties: the
+                         least sending time, then the smallest index */
 };
 
 struct selection {

@@ -1,7 +1,8 @@
 /* Rules that choose the receiver first, then the sender and message that complete first at that
- * receiver: earliest available first, work racing, round robin, random. Paper `multicast` sections
- * 4 and 5, and 6 for all but work racing; the rules ending in P send in the gaps before receives,
- * and a node is available at the end of its last operation (Fig. 15). O(n) for most transfers. */
+ * receiver: earliest available first (EAF), work racing (WR), round robin (RR), random (RRS). Paper
+ * `multicast` section 4.3 for work racing; the others are named in section 4 and shown in
+ * section 6. Rules whose names end in P (section 5) may send in the gaps before receives; a node
+ * can receive from the end of its last operation on (Fig. 15). O(n) for most transfers. */
 #include "algorithms/lib/multicast/sender_selection.h"
 #include "algorithms/variant.h"
 #include "models/base/tournament.h"

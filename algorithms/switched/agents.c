@@ -1,6 +1,7 @@
-/* Multicast through agents: every subtree of the routing tree has a processor that serves it. Paper
- * `agents` section 3. Sends are planned from the root down, so that a processor's sends are in the
- * order in which they are caused. Linear, apart from sorting children and ForwardInSwitch. */
+/* RAM (section 3.1), and STB, STC, RB and RC for several multicasts (section 3.2): every subtree of
+ * the routing tree has a processor, its agent, that serves it. Paper `agents` section 3. A
+ * processor can be the agent of nested subtrees, so sends are planned from the root down.
+ * O(switches + destinations) for a message, apart from sorting children and ForwardInSwitch. */
 #include "algorithms/lib/switched/binomial.h"
 #include "algorithms/lib/switched/forward_in_switch.h"
 #include "algorithms/variant.h"
@@ -15,8 +16,8 @@
 enum primary_agent {
     PRIMARY_SAME_TREE, /* that of the subtree with the source; if there is none, as below */
     PRIMARY_RANDOM,
-    PRIMARY_FIRST, /* that of the first one found: the same subtree for every message, so there is
-                      no interleaving */
+    PRIMARY_FIRST, /* that of the root's first active child: the same subtree for every message that
+                      has destinations there, so there is no interleaving */
 };
 
 /* How the primary agent sends to the other agents of the ring: those of the root's children, and
@@ -334,6 +335,8 @@ static int make_ring(const struct agent_tree *tree, int source, enum primary_age
     return count;
 }
 
+/* The last step of section 3.2 reads "a sends m to D(m, r)", for each agent a of the ring. Once is
+ * enough: it is the processor of D(m, r) in the ring that does. */
 static void plan_message(struct agent_tree *tree, int message, enum agent_ring rule,
                          const int *ring, int count, int *list)
 {
@@ -367,7 +370,8 @@ static enum outcome plan_agents(const struct switched *switched, struct context 
     return OUTCOME_SCHEDULED;
 }
 
-/* RAM from the root, for a single multicast; refuses several. */
+/* The source sends to the root's agent, and then RAM from the root, where the text assumes that the
+ * agent has the message. For a single multicast; refuses several. */
 static enum outcome plan_ram(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {

@@ -2,11 +2,11 @@
  * of the agents in paper `agents` sections 1 and 6.
  *
  * A reconstruction: the paper does not give the rules of CCO. It only says (section 1) that CCO
- * makes as many chains as possible, concatenates them, and applies a binomial multicast. Here a
- * chain leads down the spanning tree, the processors of a switch by id; how chains are concatenated
- * is one of three rules. A multicast's source and destinations in that order are halved: the lower
- * half has floor(n/2) processors; a holder in the lower half sends to the first of the upper half,
- * any other to the last of the lower half. O(hosts) for a message. */
+ * makes as many partial order chains (POC) as possible, concatenates them, and applies a binomial
+ * multicast. Here a chain leads down the spanning tree, the processors of a switch by id; how
+ * chains are concatenated is one of three rules. A multicast's source and destinations in that
+ * order are halved: the lower half has floor(n/2) processors; a holder in the lower half sends to
+ * the first of the upper half, any other to the last of the lower half. O(hosts) for a message. */
 #include "algorithms/variant.h"
 #include "models/base/order.h"
 

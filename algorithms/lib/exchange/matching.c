@@ -115,7 +115,7 @@ double equal_sums(int n, double *matrix, struct arena *arena)
     return common;
 }
 
-/* ---- matchings along paths ---- */
+/* ---- matchings along augmenting paths ---- */
 
 struct path_matching path_matching_start(int n, enum path_value rule, struct arena *arena)
 {

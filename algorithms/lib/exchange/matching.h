@@ -1,4 +1,5 @@
-/* Matchings of senders with receivers: weights, phases, and perfect matchings along paths. */
+/* Matchings of senders with receivers: weights, phases, and perfect matchings along augmenting
+ * paths. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_MATCHING_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_MATCHING_H
 
@@ -33,7 +34,7 @@ void send_remainder(struct exchange_clock *clock, double *remaining);
  * which rounding of sums of n numbers can leave, counts as filled. Scratch memory is released. */
 double equal_sums(int n, double *matrix, struct arena *arena);
 
-/* ---- matchings along paths ---- */
+/* ---- matchings along augmenting paths ---- */
 
 /* Perfect matchings of large weight, row by row along best paths: the rules MM and MS of paper
  * `multicluster`.

@@ -12,7 +12,7 @@ enum outcome refuse_many_messages(const struct multicast *multicast, struct cont
 enum outcome refuse_all_but_broadcast(const struct multicast *multicast, struct context *context);
 
 /* s of a node that sends the message, and r of a node that receives it, including the wire's
- * time. */
+ * time if all wires are equal. */
 double broadcast_send(const struct multicast *multicast, int node);
 double broadcast_receive(const struct multicast *multicast, int node);
 

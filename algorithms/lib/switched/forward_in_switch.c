@@ -1,7 +1,7 @@
 /* ForwardInSwitch. Remote nodes are sorted by decreasing cost, so both deadlines increase along the
  * list: the first one not served is the next to become l-critical, and the first one whose d_r has
  * not passed is the heaviest that a remote node may serve. Both positions only move forward: a test
- * takes time + nodes steps, and one more for each remote node and unit. */
+ * of T takes T + nodes steps, and one for each remote node and unit of time. */
 #include "algorithms/lib/switched/forward_in_switch.h"
 
 enum { NOT_REACHED = -1 };

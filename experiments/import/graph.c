@@ -28,7 +28,9 @@ static void refuse(struct graph *graph, const struct text_cell *cell, const char
 static const char *text_of(const struct graph *graph, const struct text_cell *cell)
 {
     int blanks = cell->length > 0 ? (int)strspn(cell->text, " ") : 0;
-    return arena_print(graph->import->arena, "%.*s", cell->length - blanks, cell->text + blanks);
+    struct arena *arena = graph->import->arena;
+    const char *text = arena_print(arena, "%.*s", cell->length - blanks, cell->text + blanks);
+    return printable(text, "", arena);
 }
 
 /* Its place in the text, with the quote before it; the beginning if it is written otherwise there.

@@ -127,3 +127,10 @@ What is wrong has a place, and nothing is written.
   $ head -c 60000 /dev/zero | sed 's/\x0/a[/g; s/^/graph [ /' >bad; commsched import bad
   bad:1:120009: found nothing, expected ] at the end of each list
   [2]
+
+A label of two lines is one line in a message.
+
+  $ printf 'graph [ node [ id 0 label "two\nlines" ] node [ id 1 label "one" ] ]' >lines.gml
+  $ commsched import lines.gml
+  lines.gml:2:20: found "1", expected a cable to the network above, or --subnet with one of 2: 1 (hosts 1, the first two lines), 2 (hosts 1, the first one)
+  [2]

@@ -184,7 +184,7 @@ struct verdict import_cabling(struct import *import, struct cabling *cabling,
     return verdict;
 }
 
-enum { SLOTS = 1 << 17 /* more than twice EXCHANGE_NODES_MOST */ };
+enum { SLOTS = 1 << 17 /* more than twice IMPORT_NODES_MOST */ };
 
 int node_number(struct node_names *names, const struct text_cell *name, bool add,
                 struct arena *arena)
@@ -202,7 +202,7 @@ int node_number(struct node_names *names, const struct text_cell *name, bool add
             memcmp(known->text, name->text, (size_t)name->length) == 0)
             return *slot - 1;
     }
-    if (!add || names->count == EXCHANGE_NODES_MOST)
+    if (!add || names->count == IMPORT_NODES_MOST)
         return -1;
     ARENA_GROW(arena, names->names, names->count, names->room);
     names->names[names->count++] = *name;
@@ -486,9 +486,9 @@ static struct verdict read_given(struct import *import, struct given *given)
                                  : kind->read(import, given->source, part);
     if (!verdict.ok)
         return verdict;
-    if (part->nodes < 1 || part->nodes > EXCHANGE_NODES_MOST)
+    if (part->nodes < 1 || part->nodes > IMPORT_NODES_MOST)
         return refuse(given->source, "found %d nodes, expected 1 to %d", part->nodes,
-                      EXCHANGE_NODES_MOST);
+                      IMPORT_NODES_MOST);
     say(import, "%s%s: %s: nodes %d, %s", import->said ? "\n" : "", given->source->path,
         kind->title, part->nodes, part->understood);
     if (part->ignored)

@@ -88,6 +88,9 @@ bool unit_named(const struct text_cell *words, struct unit *out, struct arena *a
 bool cell_number(const struct text_cell *cell, double *number, struct unit *out,
                  struct arena *arena);
 
+/* Instances are matrices: of so many nodes, 0.8 GB each. */
+enum { IMPORT_NODES_MOST = 10000 };
+
 /* A whole number that may be that of a node; else -1. */
 int cell_node(const struct text_cell *cell);
 
@@ -268,9 +271,9 @@ struct graph {
     const struct source *source;
     struct cabling cabling; /* with the first mistake */
     struct node_names ids, pairs;
-    int balance[EXCHANGE_NODES_MOST]; /* of pairs: directed edges upward less those downward */
-    bool directed;                    /* edges are, unless they say otherwise */
-    const struct unit *unit;          /* of rates without one; NULL: not yet known */
+    int balance[IMPORT_NODES_MOST]; /* of pairs: directed edges upward less those downward */
+    bool directed;                  /* edges are, unless they say otherwise */
+    const struct unit *unit;        /* of rates without one; NULL: not yet known */
 };
 
 struct graph *graph_start(struct import *import, const struct source *source);

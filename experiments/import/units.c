@@ -153,5 +153,5 @@ int cell_node(const struct text_cell *cell)
     int number = 0, digits = 0;
     while (digits < cell->length && digits < 5 && isdigit((unsigned char)cell->text[digits]))
         number = 10 * number + cell->text[digits++] - '0';
-    return digits > 0 && digits == cell->length && number < EXCHANGE_NODES_MOST ? number : -1;
+    return digits > 0 && digits == cell->length && number < IMPORT_NODES_MOST ? number : -1;
 }

@@ -284,7 +284,7 @@ What is wrong has a place, and nothing is written.
   $ refuse 'src dst GB/s\na b 3\n' --from size_list
   bad:1:1: found "src dst GB/s", expected a heading of sizes
   $ refuse '# nothing\n' --from size_list
-  bad:1:1: found 0 nodes, expected 1 to 46340
+  bad:1:1: found 0 nodes, expected 1 to 10000
   $ refuse 'a b -3\n' --from size_list
   bad:1:5: found "-3", expected a size from 0 to 1e+100
   $ commsched import 1.csv latency

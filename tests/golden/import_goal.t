@@ -95,11 +95,11 @@ What is wrong has a place.
   $ refuse 's/^rank 2 {/rank 2/'
   bad:20:1: found "rank 2", expected rank R {, each once, with ranks from 0 to 2
   $ refuse 's/^num_ranks 3/num_ranks 0/'
-  bad:2:1: found "num_ranks 0", expected num_ranks and a number from 1 to 46340
+  bad:2:1: found "num_ranks 0", expected num_ranks and a number from 1 to 10000
   $ refuse 's/^num_ranks 3/num_ranks 3 4/'
-  bad:2:1: found "num_ranks 3 4", expected num_ranks and a number from 1 to 46340
+  bad:2:1: found "num_ranks 3 4", expected num_ranks and a number from 1 to 10000
   $ refuse 's/^num_ranks 3/num_ranks 99999/'
-  bad:2:1: found "num_ranks 99999", expected num_ranks and a number from 1 to 46340
+  bad:2:1: found "num_ranks 99999", expected num_ranks and a number from 1 to 10000
   $ refuse 's/send 100b to 2/send 100b to 3/'
   bad:16:1: found "l3: send 100b to 3", expected send, recv, calc, requires or }, with ranks from 0 to 2
   $ refuse 's/send 100b to 2/send 100b to -1/'
@@ -131,4 +131,4 @@ What is wrong has a place.
   $ refuse 's/calc 100/wait 100/'
   bad:6:1: found "l2: wait 100 cpu 0", expected send, recv, calc, requires or }, with ranks from 0 to 2
   $ refuse 's/$/ }/'
-  bad:2:1: found "num_ranks 3 }", expected num_ranks and a number from 1 to 46340
+  bad:2:1: found "num_ranks 3 }", expected num_ranks and a number from 1 to 10000

@@ -93,7 +93,7 @@ What is wrong has a place, and nothing is written.
   $ refuse '5s/2    2/2    3/'
   bad:16:12: found "2", expected one cable at port 2 of lid 7
   $ printf 'Switch: 0x1 a:\n 1 1[ ] ==( 4X 2.5 Gbps Down/ Polling)==>  [ ] "" ( )\n' >bad; commsched import bad -o none.json
-  bad:1:1: found 0 nodes, expected 1 to 46340
+  bad:1:1: found 0 nodes, expected 1 to 10000
   [2]
   $ printf 'Switch: 0x1 a:\n 1 1[ ] ==( 4X 2.5 Gbps Down/ Polling)==>  [ ] "" (\0 )\n' >bad; commsched import bad -o none.json
   bad:2:52: found a zero byte, expected text in UTF-8

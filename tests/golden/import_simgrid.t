@@ -140,7 +140,7 @@ What is wrong, or cannot be said in an exchange, has a place, and nothing is wri
   $ refuse '10,$d' 2>&1 | cut -c 1-16
   bad:10:1: found 
   $ refuse '/host/d; /route/d; /link/d'
-  bad:1:1: found 0 nodes, expected 1 to 46340
+  bad:1:1: found 0 nodes, expected 1 to 10000
   $ refuse 's/.route src="Jupiter".*//; s/dst="Jupiter"/& symmetrical="no"/'
   bad:1:1: found no path of links from Jupiter to Tremblay, expected one for a message
   $ cluster() { sed "$1" cluster.xml >bad; commsched import bad -o none.json; [ ! -e none.json ] || echo written; }

@@ -81,7 +81,7 @@ static struct verdict read_pairs(struct import *import, const struct source *sou
         link->from = node_number(&names, &hosts[0], true, import->arena);
         link->to = node_number(&names, &hosts[1], true, import->arena);
         if (link->from < 0 || link->to < 0)
-            return cell_unexpected(source, &hosts[0], "at most %d hosts", EXCHANGE_NODES_MOST);
+            return cell_unexpected(source, &hosts[0], "at most %d hosts", IMPORT_NODES_MOST);
         struct verdict verdict = curve_next(source, &title, import->arena, &link->curve);
         if (!verdict.ok)
             return verdict;

@@ -125,9 +125,9 @@ static struct verdict read(struct import *import, const struct source *source,
     const struct text_cell *line = next_line(source, &row);
     if (line && sscanf(line->text, "num_ranks %5[0-9]%n", nodes, &length) == 1)
         program.nodes = length == line->length ? (int)strtol(nodes, NULL, 10) : 0;
-    if (program.nodes < 1 || program.nodes > EXCHANGE_NODES_MOST)
+    if (program.nodes < 1 || program.nodes > IMPORT_NODES_MOST)
         return cell_unexpected(source, line ? line : &source->rows->whole,
-                               "num_ranks and a number from 1 to %d", EXCHANGE_NODES_MOST);
+                               "num_ranks and a number from 1 to %d", IMPORT_NODES_MOST);
     program.seen = ARENA_ZEROED(import->arena, bool, program.nodes);
     while ((line = next_line(source, &row)))
         if (!read_line(&program, arena_print(import->arena, "%.*s", line->length, line->text)))

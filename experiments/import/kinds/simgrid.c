@@ -16,7 +16,7 @@ struct cost {
 struct platform {
     struct xml *xml;
     struct node_names hosts, links;
-    struct cost costs[EXCHANGE_NODES_MOST]; /* [links.count] */
+    struct cost costs[IMPORT_NODES_MOST]; /* [links.count] */
     struct cost routes[HOSTS_MOST][HOSTS_MOST];
 };
 

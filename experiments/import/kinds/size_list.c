@@ -106,7 +106,7 @@ static struct verdict read_message(struct list *list, const struct text_row *row
                                     : node_number(&list->names, cell, true, list->import->arena);
         if (cell_is_absent(cell) || node[side] < 0)
             return cell_unexpected(list->source, cell, "a node, one of at most %d",
-                                   EXCHANGE_NODES_MOST);
+                                   IMPORT_NODES_MOST);
         if (list->numbered && node[side] >= list->names.count)
             list->names.count = node[side] + 1;
     }

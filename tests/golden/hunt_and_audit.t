@@ -109,6 +109,15 @@ With a budget spaces are searched until it is used up.
   $ commsched audit broadcast_theorem3 --time-limit 0.4 --seed 2 | grep -c broadcast_theorem3
   1
 
+What a limit cut short, by two different times, is not used for the whole; a witness that is no longer found goes.
+
+  $ touch limited.json && mkdir -p limited/witnesses && mv limited.json limited/witnesses/exchange_theorem3.json
+  $ commsched audit exchange_theorem3 --out whole --json > whole.json
+  $ commsched audit exchange_theorem3 --out limited --time-limit 0.02 > said
+  $ commsched audit exchange_theorem3 --out limited --time-limit 0.05 > said
+  $ commsched audit exchange_theorem3 --out limited --json | cmp - whole.json
+  $ ls limited/witnesses
+
 Two readings of a statement, each with its verdict. Of 500 draws without a violation at most 1 - 0.05^(1/500) = 0.0060
 of the space violates it, at 95 %.
 

@@ -7,20 +7,16 @@
 
 enum { RUNS = 20, MANY = 200 };
 
-/* Normal scores: 100 + 5 times the quantile at (k + 1/2) / count. */
-static double *normal_scores(size_t count, struct arena *arena)
+/* Quantiles at (k + 1/2) / count: of a normal distribution, mean 100, deviation 5, or of an
+ * exponential one of mean 1. */
+static double *scores(bool normal, size_t count, struct arena *arena)
 {
     double *values = ARENA_ARRAY(arena, double, count);
-    for (size_t k = 0; k < count; k++)
-        values[k] = 100.0 + 5.0 * gsl_cdf_ugaussian_Pinv(((double)k + 0.5) / (double)count);
-    return values;
-}
-
-static double *exponential_scores(size_t count, struct arena *arena)
-{
-    double *values = ARENA_ARRAY(arena, double, count);
-    for (size_t k = 0; k < count; k++)
-        values[k] = gsl_cdf_exponential_Pinv(((double)k + 0.5) / (double)count, 1.0);
+    for (size_t k = 0; k < count; k++) {
+        double probability = ((double)k + 0.5) / (double)count;
+        values[k] = normal ? 100.0 + 5.0 * gsl_cdf_ugaussian_Pinv(probability)
+                           : gsl_cdf_exponential_Pinv(probability, 1.0);
+    }
     return values;
 }
 
@@ -51,7 +47,7 @@ TEST(by_students_t)
          CELL_COMPATIBLE},
         {95, 1, 27, 4.143149906273264, 0.022839445398277147, 0.0824237124964597, CELL_OFFSET},
     };
-    const double *values = normal_scores(MANY, arena);
+    const double *values = scores(true, MANY, arena);
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct printed_table table = {RUNS, rows[k].cells, MANY};
         const struct printed_number number = {rows[k].printed, rows[k].rounding};
@@ -102,7 +98,7 @@ TEST(verdicts)
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct printed_table table = {rows[k].runs, 1, rows[k].count == 4000 ? 4000 : 200};
         const struct printed_number number = {rows[k].printed, rows[k].rounding};
-        const double *values = rows[k].count == 1 ? &ours : normal_scores(rows[k].count, arena);
+        const double *values = rows[k].count == 1 ? &ours : scores(true, rows[k].count, arena);
         CU_ASSERT_EQUAL(compare(values, rows[k].count, &number, &table).agreement,
                         rows[k].agreement);
     }
@@ -115,13 +111,12 @@ TEST(single_runs)
     double *values = ARENA_ARRAY(arena, double, 199);
     for (int k = 0; k < 199; k++)
         values[k] = k + 1;
-    struct printed_comparison high =
-                                  compare(values, 199, &(struct printed_number){197, 1}, &single),
-                              middle =
-                                  compare(values, 199, &(struct printed_number){100, 1}, &single);
-    CU_ASSERT_TRUE(high.agreement == CELL_SINGLE_RUN && middle.agreement == CELL_SINGLE_RUN);
-    CU_ASSERT_DOUBLE_EQUAL(high.tail, 0.04, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(middle.tail, 1.0, 1e-12);
+    for (int high = 0; high < 2; high++) {
+        const struct printed_number number = {high ? 197 : 100, 1};
+        struct printed_comparison found = compare(values, 199, &number, &single);
+        CU_ASSERT_EQUAL(found.agreement, CELL_SINGLE_RUN);
+        CU_ASSERT_DOUBLE_EQUAL(found.tail, high ? 0.04 : 1.0, 1e-12);
+    }
 }
 
 /* Means of r exponential times against the normal mean of n, by scipy 1.10: the quantile of
@@ -140,7 +135,7 @@ TEST(by_the_bootstrap)
         {5, 50, 0.01, -2.983179563332655, 1.8501248089583344, 0.005},
         {5, 50, 0.0005, -4.942374509856342, 2.406678939271252, 0.025},
     };
-    const double *values = exponential_scores(50000, arena);
+    const double *values = scores(false, 50000, arena);
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct resampled *means = resample(values, 50000, rows[k].runs, rows[k].ours, arena);
         struct critical critical = critical_resampled(means, rows[k].tail, rows[k].ours);
@@ -153,24 +148,17 @@ TEST(by_the_bootstrap)
 TEST(skewed)
 {
     const double same[5] = {3, 3, 3, 3, 3};
-    const double *exponential = exponential_scores(5000, arena);
+    const double *exponential = scores(false, 5000, arena);
     CU_ASSERT_TRUE(is_skewed(exponential, 5000, RUNS));
     CU_ASSERT_TRUE(is_skewed(exponential, 5000, 360));
     CU_ASSERT_FALSE(is_skewed(exponential, 5000, 400));
-    CU_ASSERT_FALSE(is_skewed(normal_scores(MANY, arena), MANY, 1));
+    CU_ASSERT_FALSE(is_skewed(scores(true, MANY, arena), MANY, 1));
     CU_ASSERT_FALSE(is_skewed(same, 5, 1));
 }
 
 /* ---- power ---- */
 
 enum { COLUMNS = 6, TABLES = 500 };
-
-/* A table whose columns are `step` percent apart, with 5 % of deviation: numbers are means of 20
- * drawn runs, ours of 200; column k's are drawn as column at[k]'s. */
-struct made {
-    struct measured_mean ours[COLUMNS];
-    struct printed_number numbers[COLUMNS];
-};
 
 static double draw_mean(gsl_rng *rng, double mean, int runs, double *values)
 {
@@ -184,37 +172,33 @@ static double draw_mean(gsl_rng *rng, double mean, int runs, double *values)
     return sum / runs;
 }
 
-static const struct printed_table six = {RUNS, COLUMNS, MANY};
-
-static struct made make_table(gsl_rng *rng, double step, struct arena *arena)
-{
-    struct made made;
-    for (int k = 0; k < COLUMNS; k++) {
-        double *values = ARENA_ARRAY(arena, double, MANY);
-        draw_mean(rng, 100 + k * step, MANY, values);
-        made.ours[k] = measured_mean_of(values, MANY, &six, arena);
-        made.numbers[k] = (struct printed_number){draw_mean(rng, 100 + k * step, RUNS, NULL), 0.01};
-    }
-    return made;
-}
-
-/* At most one in a hundred true tables has a rejected number: the level is the table's. Columns far
- * apart cannot be exchanged unnoticed; for equal ones the table reports that it cannot tell. */
+/* Tables whose columns are `step` percent apart, with 5 % of deviation: numbers are means of 20
+ * drawn runs, ours of 200. At most one in a hundred true tables has a rejected number: the level is
+ * the table's. Columns far apart cannot be exchanged unnoticed; for equal ones the table reports
+ * that it cannot tell. */
 TEST(level_and_power)
 {
     static const double steps[] = {0, 1, 3, 20};
+    static const struct printed_table six = {RUNS, COLUMNS, MANY};
     for (int step = 0; step < 4; step++) {
         gsl_rng *rng = random_start(gsl_rng_taus2, 6, arena);
         struct power power = {0};
         int rejected = 0;
         for (int k = 0; k < TABLES; k++) {
             BLOCK_ARENA(scratch);
-            struct made made = make_table(rng, steps[step], &scratch);
+            struct measured_mean ours[COLUMNS];
+            struct printed_number numbers[COLUMNS];
             bool any = false;
-            for (int cell = 0; cell < COLUMNS; cell++)
-                any |= compare_with_printed(&made.ours[cell], &made.numbers[cell], &six).rejected;
+            for (int cell = 0; cell < COLUMNS; cell++) {
+                double *values = ARENA_ARRAY(&scratch, double, MANY);
+                double mean = 100 + cell * steps[step];
+                draw_mean(rng, mean, MANY, values);
+                ours[cell] = measured_mean_of(values, MANY, &six, &scratch);
+                numbers[cell] = (struct printed_number){draw_mean(rng, mean, RUNS, NULL), 0.01};
+                any |= compare_with_printed(&ours[cell], &numbers[cell], &six).rejected;
+            }
             rejected += any;
-            power_add(&power, made.ours, made.numbers, COLUMNS, &six);
+            power_add(&power, ours, numbers, COLUMNS, &six);
         }
         CU_ASSERT_TRUE(rejected > 0 && rejected <= 13); /* 5 expected, 3.6 standard deviations */
         CU_ASSERT_EQUAL(power.pairs, TABLES * COLUMNS * (COLUMNS - 1));

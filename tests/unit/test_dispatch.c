@@ -14,10 +14,12 @@
 
 enum { TASKS = 30 };
 
+enum act { CRASH, EXHAUST, GET_KILLED, HANG, BE_LATE, MAKE_NOISE, NAME_ANOTHER_TASK };
+
 struct dispatch_script {
     size_t task;         /* at which a worker fails */
     bool later_too;      /* not only in a worker that has done nothing before */
-    void (*act)(void);   /* how */
+    enum act act;        /* how */
     int times;           /* number of times that this happens */
     bool in_preparation; /* rather than in the task itself */
 };
@@ -29,43 +31,31 @@ static struct record *current;
 
 static void fail_if_told(size_t task, bool in_preparation)
 {
-    bool due = task == script.task && in_preparation == script.in_preparation &&
-               (script.later_too || !used) && *times_left > 0;
-    *times_left -= due;
-    if (due)
-        script.act();
-}
-
-static void exhaust(void)
-{
-    _exit(EXIT_EXHAUSTED);
-}
-
-static void get_killed(void)
-{
-    raise(SIGTERM);
-}
-
-static void hang(void)
-{
-    pause();
-}
-
-static void be_late(void)
-{
-    usleep(600000);
-}
-
-/* To the channel, whatever its number. */
-static void make_noise(void)
-{
-    for (int k = STDERR_FILENO + 1; k < 64; k++)
-        send(k, "noise", 5, MSG_NOSIGNAL);
-}
-
-static void name_another_task(void)
-{
-    current->task++;
+    if (task != script.task || in_preparation != script.in_preparation ||
+        (used && !script.later_too) || *times_left <= 0)
+        return;
+    --*times_left;
+    switch (script.act) {
+    case CRASH:
+        abort();
+    case EXHAUST:
+        _exit(EXIT_EXHAUSTED);
+    case GET_KILLED:
+        raise(SIGTERM);
+        break;
+    case HANG:
+        pause();
+        break;
+    case BE_LATE:
+        usleep(600000);
+        break;
+    case MAKE_NOISE: /* to the channel, whatever its number */
+        for (int k = STDERR_FILENO + 1; k < 64; k++)
+            send(k, "noise", 5, MSG_NOSIGNAL);
+        break;
+    case NAME_ANOTHER_TASK:
+        current->task++;
+    }
 }
 
 /* ---- shares of three tasks ---- */
@@ -156,23 +146,23 @@ TEST(what_an_end_means)
     } cases[] = {
         {{.task = 99}, 0, STATUS_ABSENT, ""},
         /* in a fresh worker the task itself has failed, in another it is repeated in a fresh one */
-        {{3, false, abort, 1, false}, 1u << 3, STATUS_CRASHED, crashed},
-        {{4, true, abort, 1, false}, 0, STATUS_ABSENT, ""},
-        {{4, true, abort, 2, false}, 1u << 4, STATUS_CRASHED, crashed},
-        {{3, false, make_noise, 1, false}, 1u << 3, STATUS_MISBEHAVED, "answered out of turn"},
+        {{3, false, CRASH, 1, false}, 1u << 3, STATUS_CRASHED, crashed},
+        {{4, true, CRASH, 1, false}, 0, STATUS_ABSENT, ""},
+        {{4, true, CRASH, 2, false}, 1u << 4, STATUS_CRASHED, crashed},
+        {{3, false, MAKE_NOISE, 1, false}, 1u << 3, STATUS_MISBEHAVED, "answered out of turn"},
         /* up to three kills from outside are tolerated */
-        {{4, true, get_killed, 3, false}, 0, STATUS_ABSENT, ""},
-        {{4, true, get_killed, 4, false}, 1u << 4, STATUS_KILLED, killed},
-        {{4, true, hang, 1, false}, 1u << 4, STATUS_TIMED_OUT, "stopped after 0.01 s"},
+        {{4, true, GET_KILLED, 3, false}, 0, STATUS_ABSENT, ""},
+        {{4, true, GET_KILLED, 4, false}, 1u << 4, STATUS_KILLED, killed},
+        {{4, true, HANG, 1, false}, 1u << 4, STATUS_TIMED_OUT, "stopped after 0.01 s"},
         /* the limit of a task is not that of its share's preparation */
-        {{3, true, be_late, 1, true}, 0, STATUS_ABSENT, ""},
+        {{3, true, BE_LATE, 1, true}, 0, STATUS_ABSENT, ""},
         /* if a share cannot be prepared, all its tasks fail */
-        {{3, false, exhaust, 1, true}, 7u << 3, STATUS_EXHAUSTED, "before: out of memory"},
-        {{0, false, abort, 1, true}, 7u, STATUS_CRASHED, "before: signal 6"},
-        {{3, true, get_killed, 4, true}, 1u << 3, STATUS_KILLED, killed},
-        {{2, true, make_noise, 2, false}, 1u << 2, STATUS_MISBEHAVED, "answered out of turn"},
+        {{3, false, EXHAUST, 1, true}, 7u << 3, STATUS_EXHAUSTED, "before: out of memory"},
+        {{0, false, CRASH, 1, true}, 7u, STATUS_CRASHED, "before: signal 6"},
+        {{3, true, GET_KILLED, 4, true}, 1u << 3, STATUS_KILLED, killed},
+        {{2, true, MAKE_NOISE, 2, false}, 1u << 2, STATUS_MISBEHAVED, "answered out of turn"},
         /* a record of another task than the current one is noise */
-        {{3, false, name_another_task, 1, false}, 1u << 3, STATUS_MISBEHAVED, ""},
+        {{3, false, NAME_ANOTHER_TASK, 1, false}, 1u << 3, STATUS_MISBEHAVED, ""},
     };
     times_left = shared_allocate(sizeof *times_left);
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -187,12 +177,15 @@ TEST(what_an_end_means)
 
 /* ---- ends of a dispatch, and large records ---- */
 
-static enum task_answer crash_at_4(size_t task, void *data, void *record)
+static enum task_answer fail_at_4(size_t task, void *data, void *record)
 {
-    (void)data, (void)record;
-    if (task == 4)
+    (void)record;
+    if (task != 4)
+        return TASK_DONE;
+    if (!data)
         abort();
-    return TASK_DONE;
+    usleep(50000);
+    worker_fail(data);
 }
 
 static struct verdict ignore(size_t task, void *data, const void *record)
@@ -201,23 +194,14 @@ static struct verdict ignore(size_t task, void *data, const void *record)
     return verdict_yes();
 }
 
-static enum task_answer say_why(size_t task, void *data, void *record)
-{
-    (void)data, (void)record;
-    if (task != 3)
-        return TASK_DONE;
-    usleep(50000);
-    worker_fail("the third is too much");
-}
-
 /* Without the callbacks for failures the first one ends the dispatch. */
 TEST(ends)
 {
     struct dispatch dispatch = {
-        .work.perform = crash_at_4, .tasks = 100, .workers = 3, .take = ignore};
+        .work.perform = fail_at_4, .tasks = 100, .workers = 3, .take = ignore};
     expect_no(dispatch_run(&dispatch), "signal 6");
-    dispatch.work.perform = say_why;
-    expect_no(dispatch_run(&dispatch), "the third is too much");
+    dispatch.work.data = (char[]){"the fourth is too much"};
+    expect_no(dispatch_run(&dispatch), "the fourth is too much");
     dispatch.work.record_size = RECORD_MOST + 1;
     expect_no(dispatch_run(&dispatch), "");
 }
@@ -234,15 +218,10 @@ static enum task_answer fill_large(size_t task, void *data, void *record)
 
 static struct verdict check_large(size_t task, void *data, const void *record)
 {
-    const char *text = record;
-    size_t length = 0;
-    while (length < LARGE && text[length] == 'x')
-        length++;
-    CU_ASSERT_EQUAL(length, task % 2 ? LARGE : 10);
-    for (; length < LARGE; length++)
-        if (text[length])
-            break;
-    CU_ASSERT_EQUAL(length, LARGE);
+    static char expected[LARGE];
+    memset(expected, 0, LARGE);
+    fill_large(task, NULL, expected);
+    CU_ASSERT_EQUAL(memcmp(record, expected, LARGE), 0);
     ++*(size_t *)data;
     return verdict_yes();
 }

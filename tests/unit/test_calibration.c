@@ -9,30 +9,24 @@
 
 /* ---- rounds ---- */
 
-static void check_tournament(int nodes, struct arena *arena)
-{
-    int *met = ARENA_ZEROED(arena, int, nodes *nodes);
-    for (int round = 0; round < rounds_count(nodes); round++)
-        for (int node = 0; node < nodes; node++) {
-            struct meeting own = rounds_meeting(nodes, round, node);
-            if (own.partner < 0)
-                continue;
-            struct meeting other = rounds_meeting(nodes, round, own.partner);
-            CU_ASSERT_TRUE(own.partner != node && own.partner < nodes);
-            CU_ASSERT_TRUE(other.partner == node && other.sends != own.sends);
-            met[node * nodes + own.partner] += own.sends;
-        }
-    for (int pair = 0; pair < nodes * nodes; pair++)
-        CU_ASSERT_EQUAL(met[pair], pair / nodes != pair % nodes);
-}
-
 TEST(every_ordered_pair_meets_once_in_disjoint_rounds)
 {
-    for (int nodes = 2; nodes <= 17; nodes++)
-        check_tournament(nodes, arena);
-    CU_ASSERT_EQUAL(rounds_count(8), 14);
-    CU_ASSERT_EQUAL(rounds_count(5), 10);
-    CU_ASSERT_EQUAL(rounds_count(1), 0);
+    for (int nodes = 2; nodes <= 17; nodes++) {
+        int met[17][17] = {0};
+        for (int round = 0; round < rounds_count(nodes); round++)
+            for (int node = 0; node < nodes; node++) {
+                struct meeting own = rounds_meeting(nodes, round, node);
+                if (own.partner < 0)
+                    continue;
+                struct meeting other = rounds_meeting(nodes, round, own.partner);
+                CU_ASSERT_TRUE(own.partner != node && own.partner < nodes);
+                CU_ASSERT_TRUE(other.partner == node && other.sends != own.sends);
+                met[node][own.partner] += own.sends;
+            }
+        for (int pair = 0; pair < nodes * nodes; pair++)
+            CU_ASSERT_EQUAL(met[pair / nodes][pair % nodes], pair / nodes != pair % nodes);
+    }
+    CU_ASSERT_TRUE(rounds_count(8) == 14 && rounds_count(5) == 10 && rounds_count(1) == 0);
 }
 
 /* ---- timings ---- */
@@ -73,29 +67,22 @@ static double round_trip(const struct true_times *truth, const struct link_sampl
            (probe->messages - 1) * every + truth->bend * probe->bytes * probe->bytes;
 }
 
-/* One in eight is an outlier. */
-static double with_noise(const struct true_times *truth, double seconds, gsl_rng *rng)
-{
-    double outlier = gsl_rng_uniform(rng) < 0.125 ? 50.0 : 1.0;
-    return seconds + outlier * gsl_ran_exponential(rng, truth->noise);
-}
-
+/* One sample in eight is an outlier. */
 static void take_samples(struct calibration *calibration, const struct true_times *truth, int count,
                          gsl_rng *rng)
 {
-    for (int from = 0; from < 3; from++)
-        for (int k = 0; k < 3 * calibration->probe_count * count; k++) {
-            struct link_sample sample = {from, k % 3, k / 3 % calibration->probe_count, 0.0};
-            const struct probe *probe = &calibration->probes[sample.probe];
-            double seconds = round_trip(truth, &sample, probe);
-            if (probe->kind == PROBE_SEND)
-                seconds = overhead_time(truth->send[from], probe->bytes);
-            if (probe->kind == PROBE_RECEIVE)
-                seconds = overhead_time(truth->receive[sample.to], probe->bytes);
-            sample.seconds = with_noise(truth, seconds, rng);
-            if (sample.to != from)
-                calibration_add(calibration, &sample);
-        }
+    for (int k = 0; k < 9 * calibration->probe_count * count; k++) {
+        struct link_sample sample = {k % 9 / 3, k % 3, k / 9 % calibration->probe_count, 0.0};
+        const struct probe *probe = &calibration->probes[sample.probe];
+        double noise = gsl_rng_uniform(rng) < 0.125 ? 50.0 : 1.0;
+        sample.seconds =
+            probe->kind == PROBE_SEND      ? overhead_time(truth->send[sample.from], probe->bytes)
+            : probe->kind == PROBE_RECEIVE ? overhead_time(truth->receive[sample.to], probe->bytes)
+                                           : round_trip(truth, &sample, probe);
+        sample.seconds += noise * gsl_ran_exponential(rng, truth->noise);
+        if (sample.to != sample.from)
+            calibration_add(calibration, &sample);
+    }
 }
 
 static const struct true_times slow_links = {
@@ -109,21 +96,19 @@ static const struct true_times slow_links = {
 static const int usual_sizes[] = {2500, 5000, 10000, 20000};
 
 static struct calibration sample_of(const struct true_times *truth,
-                                    const struct calibration_aim *aim, int count,
-                                    struct arena *arena)
+                                    const struct calibration_aim *aim)
 {
-    struct calibration calibration = calibration_start(3, aim, usual_sizes, 4, arena);
-    take_samples(&calibration, truth, count, random_start(gsl_rng_mt19937, 18, arena));
+    struct calibration calibration = calibration_start(3, aim, usual_sizes, 4, &test_arena);
+    take_samples(&calibration, truth, 30, random_start(gsl_rng_mt19937, 18, &test_arena));
     return calibration;
 }
 
-static struct calibrated fit_of(const struct true_times *truth, const struct calibration_aim *aim,
-                                int count, struct arena *arena)
+static struct calibrated fit_of(const struct true_times *truth, const struct calibration_aim *aim)
 {
     static const char *hosts[] = {"a", "b", "c"};
     struct calibrated fitted = {
         .hosts = hosts, .engine = "a network of numbers", .date = "today", .passes = 2};
-    struct calibration calibration = sample_of(truth, aim, count, arena);
+    struct calibration calibration = sample_of(truth, aim);
     calibration_fit(&calibration, &fitted);
     return fitted;
 }
@@ -132,7 +117,7 @@ static const struct calibration_aim held = {FAMILY_EXCHANGE, PORTS_HELD, 0.05, 1
 
 TEST(coefficients_of_asymmetric_links_with_outliers)
 {
-    struct calibrated fitted = fit_of(&slow_links, &held, 30, arena);
+    struct calibrated fitted = fit_of(&slow_links, &held);
     for (size_t k = 0; k < calibrated_link_count(&fitted); k++) {
         const struct calibrated_link *link = &fitted.links[k];
         double per_byte = slow_links.per_byte[link->from][link->to];
@@ -151,7 +136,7 @@ TEST(a_handshake_belongs_to_the_startup)
 {
     struct true_times truth = slow_links;
     truth.handshake_from = 1.0;
-    struct calibrated fitted = fit_of(&truth, &held, 30, arena);
+    struct calibrated fitted = fit_of(&truth, &held);
     CU_ASSERT_TRUE(fitted.links[0].handshake);
     CU_ASSERT_DOUBLE_EQUAL(fitted.links[0].startup, 0.030, 5e-4);
 }
@@ -160,18 +145,17 @@ TEST(doubtful_links_are_told)
 {
     struct true_times truth = slow_links;
     truth.bend = 3e-10;
-    CU_ASSERT_TRUE(fit_of(&truth, &held, 30, arena).links[0].doubts & 1U << DOUBT_RESIDUAL);
+    CU_ASSERT_TRUE(fit_of(&truth, &held).links[0].doubts & 1U << DOUBT_RESIDUAL);
     struct calibration_aim precise = held;
     precise.precision = 1e-4;
-    CU_ASSERT_EQUAL(fit_of(&slow_links, &precise, 30, arena).links[0].doubts,
-                    1U << DOUBT_IMPRECISE);
+    CU_ASSERT_EQUAL(fit_of(&slow_links, &precise).links[0].doubts, 1U << DOUBT_IMPRECISE);
 }
 
 TEST(rows_of_messages_split_the_startup)
 {
     struct calibration_aim aim = held;
     aim.ports = PORTS_OVERLAPPED_LATENCY;
-    struct calibrated fitted = fit_of(&slow_links, &aim, 30, arena);
+    struct calibrated fitted = fit_of(&slow_links, &aim);
     for (size_t k = 0; k < calibrated_link_count(&fitted); k++)
         CU_ASSERT_DOUBLE_EQUAL(fitted.links[k].startup - fitted.links[k].latency, 0.001, 1e-4);
     struct instance instance = calibration_instance(&fitted, NULL, 500.0, arena);
@@ -188,7 +172,7 @@ TEST(overheads_of_a_multicast)
         truth.send[node] = (struct overhead){1e-3 * (node + 1), 1e-7};
         truth.receive[node] = (struct overhead){2e-3, 1e-7 * (node + 1)};
     }
-    struct calibrated fitted = fit_of(&truth, &aim, 30, arena);
+    struct calibrated fitted = fit_of(&truth, &aim);
     for (int node = 0; node < 3; node++) {
         CU_ASSERT_DOUBLE_EQUAL(fitted.send[node].constant, 1e-3 * (node + 1), 1e-4);
         CU_ASSERT_DOUBLE_EQUAL(fitted.send[node].per_byte, 1e-7, 1e-8);
@@ -208,7 +192,7 @@ TEST(overheads_of_a_multicast)
 
 TEST(samples_are_asked_for_until_they_are_precise)
 {
-    struct calibration calibration = sample_of(&slow_links, &held, 30, arena);
+    struct calibration calibration = sample_of(&slow_links, &held);
     struct calibrated fitted = {.passes = 1};
     int wanted[9];
     calibration_fit(&calibration, &fitted);
@@ -227,14 +211,10 @@ TEST(samples_are_asked_for_until_they_are_precise)
 
 TEST(an_instance_takes_messages_and_clusters_of_another)
 {
-    double bytes[9] = {0, 1, 2, 3, 0, 5, 6, 7, 0};
-    int clusters[3] = {0, 1, 1};
-    struct instance like = {.family = FAMILY_EXCHANGE,
-                            .as.exchange = {.nodes = 3,
-                                            .bytes = {.entries = bytes},
-                                            .cluster = clusters,
-                                            .slowdown = SLOWDOWN_SHARED_PAIR}};
-    struct calibrated fitted = fit_of(&slow_links, &held, 10, arena);
+    struct instance like = instance_of(
+        "{'model': 'exchange', 'bytes': [[0, 1, 2], [3, 0, 5], [6, 7, 0]], 'startup': 0,"
+        " 'per_byte': 0, 'clusters': [0, 1, 1], 'slowdown': 'shared_pair'}");
+    struct calibrated fitted = fit_of(&slow_links, &held);
     struct instance made = calibration_instance(&fitted, &like, 1.0, arena);
     CU_ASSERT_EQUAL(exchange_bytes(&made.as.exchange, 2, 1), 7.0);
     CU_ASSERT_EQUAL(made.as.exchange.cluster[1], 1);

@@ -177,13 +177,6 @@ static void add_tests(const struct script *script, struct arena *arena)
             add_test(script->name, *name, script_case_run);
 }
 
-static int list(void)
-{
-    for (CU_pSuite suite = CU_get_registry()->pSuite; suite; suite = suite->pNext)
-        puts(suite->pName);
-    return 0;
-}
-
 /* A misspelt name would otherwise look like a suite that was run. */
 static bool all_exist(void)
 {
@@ -229,7 +222,9 @@ int main(int argc, char **argv)
     if (CU_initialize_registry() != CUE_SUCCESS)
         return 2;
     add_tests(scripts_find(&arena), &arena);
-    int status = lists ? list() : all_exist() ? run_suites() : 2;
+    for (CU_pSuite suite = CU_get_registry()->pSuite; suite && lists; suite = suite->pNext)
+        puts(suite->pName);
+    int status = lists ? 0 : all_exist() ? run_suites() : 2;
     CU_cleanup_registry();
     arena_release(&arena);
     return status;

@@ -91,35 +91,6 @@ static void make_row(enum store_table table, int turn, void *row)
         ((struct run_row *)row)->run.quantity[metric_completion.column] = 1.0;
 }
 
-static bool same_member(const struct column *column, const char *one, const char *other)
-{
-    if (column->role & (ROLE_ID | ROLE_CHECKSUM))
-        return true;
-    if (column->type == COLUMN_TEXT) {
-        const char *text = *(const char *const *)(const void *)(one + column->offset),
-                   *same = *(const char *const *)(const void *)(other + column->offset);
-        return text && same ? strcmp(text, same) == 0 : text == same;
-    }
-    if (column->type == COLUMN_REASON)
-        return strcmp(one + column->offset, other + column->offset) == 0;
-    if (column->type == COLUMN_STATUS)
-        return memcmp(one + column->offset, other + column->offset, sizeof(enum status)) == 0;
-    if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE) {
-        double number = *(const double *)(const void *)(one + column->offset),
-               same = *(const double *)(const void *)(other + column->offset);
-        return number == same || (isnan(number) && isnan(same));
-    }
-    return memcmp(one + column->offset, other + column->offset, sizeof(int64_t)) == 0;
-}
-
-static bool same_row(enum store_table table, const void *one, const void *other)
-{
-    bool same = true;
-    for (const struct column *column = table_columns(&store_tables[table]); column->name; column++)
-        same = same && same_member(column, one, other);
-    return same;
-}
-
 void stored_put(struct store *store, enum store_table table, int turn)
 {
     alignas(max_align_t) char row[ROW_MOST];
@@ -134,7 +105,9 @@ enum stored_found stored_find(struct store *store, enum store_table table, int t
     const void *list = read;
     size_t count = 1, same = 0;
     bool found = true;
+    uint64_t sum, of_row;
     make_row(table, turn, row);
+    store_sum(&store_tables[table], row, &sum);
     memcpy(read, row, sizeof read);
     struct verdict verdict = store_tables[table].parent
                                  ? store_list(store, table, 1, &arena, &list, &count)
@@ -142,7 +115,9 @@ enum stored_found stored_find(struct store *store, enum store_table table, int t
     if (!verdict.ok || !found)
         return STORED_NONE;
     for (size_t k = 0; k < count; k++)
-        same += same_row(table, row, (const char *)list + k * store_tables[table].row_size);
+        same += store_sum(&store_tables[table],
+                          (const char *)list + k * store_tables[table].row_size, &of_row) &&
+                sum == of_row;
     return same == 1 ? STORED_SAME : STORED_OTHER;
 }
 

@@ -80,8 +80,9 @@ TEST(charts_and_traces)
 /* ---- figures ---- */
 
 /* Two settings, each name being the label of a series and of a setting. */
-static void draw_figures(const char *place, struct arena *arena)
+TEST(figures)
 {
+    const char *place = enter(arena);
     static struct series series[NAMES + 1];
     struct setting settings[3] = {{.label = names[1], .x = 1}, {.label = names[11], .x = 2}, {0}};
     struct result cells[2 * NAMES];
@@ -119,12 +120,6 @@ static void draw_figures(const char *place, struct arena *arena)
             .base = arena_print(arena, "%s/%s", place, experiment.name)};
         expect_yes(figures_draw(&results, &target, arena));
     }
-}
-
-TEST(figures)
-{
-    const char *place = enter(arena);
-    draw_figures(place, arena);
     leave(place, "figures", arena);
 }
 

@@ -249,7 +249,6 @@ struct instance make_instance(const char *generator, const char *parameters, uin
 struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena)
 {
     enum { CHANGES = 5000 };
-    struct instance instance = {.family = FAMILY_EXCHANGE};
     size_t size = (size_t)nodes;
     double *bytes = ARENA_ARRAY(arena, double, size *size);
     gsl_rng *rng = random_start(gsl_rng_mt19937, seed, arena);
@@ -263,10 +262,9 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
         bytes[row + column]--, bytes[other + next]--;
         bytes[row + next]++, bytes[other + column]++;
     }
+    struct instance instance = exchange_of(nodes, bytes);
     instance.about =
         arena_print(arena, "balanced exchange of %d nodes, entry %d, seed %lu", nodes, entry, seed);
-    instance.as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
     return instance;
 }
 

@@ -8,21 +8,16 @@ int random_below(uint64_t *state, int bound)
     return (int)(hash_finish(*state) % (uint64_t)bound);
 }
 
-static void shuffle(int *numbers, int count, uint64_t *state)
-{
-    for (int k = count - 1; k > 0; k--) {
-        int other = random_below(state, k + 1), number = numbers[k];
-        numbers[k] = numbers[other];
-        numbers[other] = number;
-    }
-}
-
 static int *shuffled(int count, uint64_t *state, struct arena *arena)
 {
     int *numbers = ARENA_ARRAY(arena, int, count);
     for (int k = 0; k < count; k++)
         numbers[k] = k;
-    shuffle(numbers, count, state);
+    for (int k = count - 1; k > 0; k--) {
+        int other = random_below(state, k + 1), number = numbers[k];
+        numbers[k] = numbers[other];
+        numbers[other] = number;
+    }
     return numbers;
 }
 

@@ -44,16 +44,11 @@ TEST(growing_an_array)
         copied += numbers != before ? k : 0;
         numbers[k] = k;
     }
-    CU_ASSERT(copied < 20000);
-    CU_ASSERT(capacity >= 10000);
-    int wrong = 0;
-    for (int k = 0; k < 10000; k++)
-        wrong += numbers[k] != k;
-    CU_ASSERT_EQUAL(wrong, 0);
-    int *same = arena_grow(arena, numbers, capacity, &capacity, sizeof *numbers);
-    CU_ASSERT_PTR_EQUAL(same, numbers);
+    CU_ASSERT_TRUE(copied < 20000 && capacity >= 10000);
+    CU_ASSERT_PTR_EQUAL(arena_grow(arena, numbers, capacity, &capacity, sizeof *numbers), numbers);
     size_t needed = 5 * capacity;
     numbers = arena_grow(arena, numbers, needed, &capacity, sizeof *numbers);
     CU_ASSERT_EQUAL(capacity, needed);
-    CU_ASSERT_EQUAL(numbers[9999], 9999);
+    for (int k = 0; k < 10000; k++)
+        CU_ASSERT_EQUAL(numbers[k], k);
 }

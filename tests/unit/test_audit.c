@@ -242,60 +242,51 @@ TEST(which_check_decides)
     }
 }
 
-/* A claim holds, or is refuted, where all its readings agree; the record in the same way. */
-TEST(joint_findings)
+/* A claim holds, or is refuted, where all its readings agree; the record in the same way. Claims
+ * are counted by kind, one of several readings once; what is only shown never differs. */
+TEST(joint_findings_and_tallies)
 {
     static const struct {
         enum finding found[3], whole;
     } rows[] = {
         {{FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS}, FINDING_HOLDS},
         {{FINDING_REFUTED, FINDING_REFUTED, FINDING_REFUTED}, FINDING_REFUTED},
-        {{FINDING_REFUTED, FINDING_HOLDS, FINDING_REFUTED}, FINDING_DEPENDS},
         {{FINDING_UNDECIDED, FINDING_HOLDS, FINDING_REFUTED}, FINDING_DEPENDS},
         {{FINDING_UNDECIDED, FINDING_HOLDS, FINDING_HOLDS}, FINDING_UNDECIDED},
         {{FINDING_REFUTED, FINDING_SHOWN, FINDING_REFUTED}, FINDING_UNDECIDED},
         {{FINDING_SHOWN, FINDING_SHOWN, FINDING_SHOWN}, FINDING_SHOWN},
         {{FINDING_HOLDS, FINDING_REFUTED, FINDING_FAILED}, FINDING_FAILED},
+        {{FINDING_REFUTED, FINDING_HOLDS, FINDING_REFUTED}, FINDING_DEPENDS},
     };
-    static const struct claim entries[] = {{.name = "planted", .recorded = FINDING_HOLDS},
-                                           {.name = "planted", .recorded = FINDING_REFUTED},
-                                           {.name = "planted", .recorded = FINDING_HOLDS},
-                                           {.name = "another", .recorded = FINDING_HOLDS}};
-    struct audit_result results[4];
-    for (int k = 0; k < 4; k++)
-        results[k] = (struct audit_result){.claim = &entries[k]};
-    CU_ASSERT_EQUAL(results_of_claim(results, 4), 3);
+    static const struct claim entries[] = {
+        {.name = "several", .recorded = FINDING_HOLDS},
+        {.name = "several", .recorded = FINDING_REFUTED},
+        {.name = "several", .recorded = FINDING_HOLDS},
+        {.name = "one", .recorded = FINDING_HOLDS},
+        {.name = "shown", .kind = EXPERIMENT_EXTENSION, .recorded = FINDING_SHOWN}};
+    struct audit_result results[5];
+    struct claim_tally tally;
+    for (int k = 0; k < 5; k++)
+        results[k] = (struct audit_result){.claim = &entries[k],
+                                           .finding = k == 3 ? FINDING_REFUTED : FINDING_FAILED,
+                                           .as_recorded = k < 3,
+                                           .share = 1.0};
+    CU_ASSERT_EQUAL(results_of_claim(results, 5), 3);
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         for (int k = 0; k < 3; k++)
             results[k].finding = rows[row].found[k];
         CU_ASSERT_EQUAL(claim_finding(results, 3, false), rows[row].whole);
+        tally = tally_claims(results, 5, EXPERIMENT_PRINTED);
+        CU_ASSERT_TRUE(tally.claims == 2 && tally.readings == 4 && tally.differing == 1);
+        CU_ASSERT_EQUAL(tally.found[rows[row].whole], 1 + (rows[row].whole == FINDING_REFUTED));
     }
+    CU_ASSERT_STRING_EQUAL(audit_tally_words(&tally, arena),
+                           "2 claims (4 readings): 1 refuted, 1 depend on the reading");
     CU_ASSERT_EQUAL(claim_finding(results, 3, true), FINDING_DEPENDS);
     CU_ASSERT_EQUAL(claim_finding(results, 1, true), FINDING_HOLDS);
-}
-
-/* Claims are counted by kind, one of several readings once; what is only shown never differs. */
-TEST(tallies)
-{
-    static const struct claim entries[] = {
-        {.name = "a", .recorded = FINDING_HOLDS},
-        {.name = "b", .recorded = FINDING_HOLDS},
-        {.name = "b", .recorded = FINDING_REFUTED},
-        {.name = "c", .kind = EXPERIMENT_EXTENSION, .recorded = FINDING_SHOWN}};
-    struct audit_result results[] = {
-        {.claim = &entries[0], .finding = FINDING_REFUTED, .share = 1.0},
-        {.claim = &entries[1], .finding = FINDING_HOLDS, .as_recorded = true},
-        {.claim = &entries[2], .finding = FINDING_REFUTED, .as_recorded = true},
-        {.claim = &entries[3], .finding = FINDING_FAILED, .share = 1.0},
-    };
-    struct claim_tally tally = tally_claims(results, 4, EXPERIMENT_PRINTED);
-    CU_ASSERT_TRUE(tally.claims == 2 && tally.readings == 3 && tally.differing == 1);
-    CU_ASSERT_TRUE(tally.found[FINDING_REFUTED] == 1 && tally.found[FINDING_DEPENDS] == 1);
-    CU_ASSERT_STRING_EQUAL(audit_tally_words(&tally, arena),
-                           "2 claims (3 readings): 1 refuted, 1 depend on the reading");
-    tally = tally_claims(results, 4, EXPERIMENT_EXTENSION);
+    tally = tally_claims(results, 5, EXPERIMENT_EXTENSION);
     CU_ASSERT_TRUE(tally.claims == 1 && tally.differing == 0);
-    CU_ASSERT_EQUAL(tally_claims(results, 4, EXPERIMENT_CROSS_CHECK).claims, 0);
+    CU_ASSERT_EQUAL(tally_claims(results, 5, EXPERIMENT_CROSS_CHECK).claims, 0);
 }
 
 /* A claim that crashes does not affect others. */

@@ -30,9 +30,7 @@ static void expect_mistakes(const struct mistake *rows, const char *file,
     "'name': 'planted', 'title': 't', 'statement': 's', 'hypotheses': 'h', 'source': 'nowhere', "
 #define CLAIM(more, rows)                                                                          \
     "{'claims': [{" HEAD "'kind': 'extension', 'recorded': 'holds', " more "'rows': [" rows "]}]}"
-#define SURVEY(define, more, row)                                                                  \
-    "{" define "'claims': [{" HEAD "'kind': 'extension', 'recorded': 'holds', " more               \
-    "'rows': [{" row "}]}]}"
+#define SURVEY(more, row) CLAIM(more, "{" row "}")
 #define ROWS(rows) CLAIM("'replications': 6, ", rows)
 #define OF "'generator': 'exchange/random_integers', 'metric': 'completion', "
 #define EXCHANGE OF "'ours': 'exchange/greedy'"
@@ -115,10 +113,10 @@ static const struct claim *read_one(const char *text)
 TEST(labels)
 {
     const struct claim *claim =
-        read_one(SURVEY(
-            "'define': {'slow': 'exchange/fixed_pattern'}, ", "'replications': 6, ",
-            EXCHANGE ", 'theirs': '{slow}, exchange/open_shop', 'grid': {'nodes': [3, 4], 'most': "
-                     "9}, 'at_most': 1, 'at_least': 0.5"));
+        read_one("{'define': {'slow': 'exchange/fixed_pattern'}, 'claims': [{" HEAD
+                 "'kind': 'extension', 'recorded': 'holds', 'replications': 6, 'rows': [{" EXCHANGE
+                 ", 'theirs': '{slow}, exchange/open_shop', 'grid': {'nodes': [3, 4], 'most': 9}, "
+                 "'at_most': 1, 'at_least': 0.5}]}]}");
     const struct survey *survey = claim->survey;
     CU_ASSERT_STRING_EQUAL(claim->algorithms,
                            "exchange/greedy exchange/fixed_pattern exchange/open_shop");
@@ -167,9 +165,8 @@ TEST(values)
         list[k] = answers[k];
     }
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
-        const struct claim *claim = read_one(
-            arena_print(arena, SURVEY("", "'replications': 2, ", EXCHANGE ", %s, 'at_most': 1"),
-                        rows[row].row));
+        const struct claim *claim = read_one(arena_print(
+            arena, SURVEY("'replications': 2, ", EXCHANGE ", %s, 'at_most': 1"), rows[row].row));
         CU_ASSERT_EQUAL_FATAL(claim->survey->check_count, 1);
         sample_values(claim->survey->checks[0].sample, list, arena, &found, &x, &count);
         CU_ASSERT_EQUAL_FATAL(count, rows[row].count);
@@ -198,13 +195,11 @@ static struct audit_result audit(const char *text, int jobs, double share, doubl
 static double mean_by_hand(int replications)
 {
     double sum = 0.0;
-    struct settings settings =
-        settings_start(generator_find("exchange/random_integers")->generator, &test_arena);
-    expect_yes(settings_set_all(&settings, "nodes=6 most=9", &test_arena));
     for (int r = 0; r < replications; r++) {
         struct instance instance;
         struct claim_context context = claim_context_of(NULL);
-        expect_yes(generate(&settings, 1, r, &test_arena, &instance));
+        expect_yes(generate_by_name("exchange/random_integers", "nodes=6 most=9", 1, r, &test_arena,
+                                    &instance));
         sum += claim_completion("exchange/greedy", &instance, &context) /
                claim_completion("exchange/open_shop", &instance, &context);
     }
@@ -216,11 +211,11 @@ static double mean_by_hand(int replications)
 TEST(engine)
 {
     static const char forty[] =
-        SURVEY("", "'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_least': 0.9");
-    static const char quick[] = SURVEY("", "'replications': 40, 'quick_replications': 15, ",
+        SURVEY("'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_least': 0.9");
+    static const char quick[] = SURVEY("'replications': 40, 'quick_replications': 15, ",
                                        GREEDY_OVER_OPEN_SHOP "'at_least': 0.9");
     static const char reversed[] =
-        SURVEY("", "'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_most': 0.9");
+        SURVEY("'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_most': 0.9");
     static const struct {
         const char *text;
         int jobs;
@@ -251,7 +246,7 @@ TEST(engine)
 TEST(stored_runs)
 {
     static const char text[] =
-        SURVEY("", "'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_least': 0.9");
+        SURVEY("'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_least': 0.9");
     struct run crashed = {.status = STATUS_CRASHED, .reason = "planted", .time_limit = 1e6};
     const struct registered_generator *generator = generator_find("exchange/random_integers");
     struct settings settings = settings_start(generator->generator, arena);

@@ -213,19 +213,6 @@ TEST(measurements)
 
 /* ---- spaces ---- */
 
-static size_t drawn(const struct instance_space *space, size_t numbers, uint64_t *digests)
-{
-    struct claim_context context = claim_context_of(NULL);
-    size_t count = 0;
-    context.space = space;
-    for (size_t index = 0; index < numbers; index++) {
-        struct instance instance;
-        if (space->draw(index, &context, &instance))
-            digests[count++] = instance_digest(&instance);
-    }
-    return count;
-}
-
 /* A source of any speed, and two others in any order: with the speeds 1/1, 1/2, 2/1 and 2/2 there
  * are 4 * 10, minus 4 + 4 + 2 in which 1/2 and 2/1 both occur. Of all exchanges of 3 nodes all but
  * the empty one, and all but those that consist of 0 and 2 only. Each comes once. */
@@ -243,7 +230,13 @@ TEST(everything_comes_once)
     };
     uint64_t digests[1024];
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        size_t count = drawn(&rows[k].space, rows[k].numbers, digests);
+        struct claim_context context = claim_context_of(NULL);
+        struct instance instance;
+        size_t count = 0;
+        context.space = &rows[k].space;
+        for (size_t index = 0; index < rows[k].numbers; index++)
+            if (context.space->draw(index, &context, &instance))
+                digests[count++] = instance_digest(&instance);
         CU_ASSERT_EQUAL(count, rows[k].count);
         for (size_t one = 0; one < count; one++)
             for (size_t other = 0; other < one; other++)

@@ -47,14 +47,3 @@ TEST(what_is_written_comes_back)
     CU_ASSERT_EQUAL(again.schedule.timeline.count, 1);
     place_leave(2);
 }
-
-/* With 7 values the extremes enclose the median in 1 - 2/2^7 = 0.984 of all samples. */
-TEST(the_summary_has_an_interval_of_seven_values)
-{
-    const double values[] = {3, 1, 2, 7, 5, 6, 4};
-    struct executed_summary summary = executed_summarise(values, 7, arena);
-    CU_ASSERT_TRUE(summary.minimum == 1 && summary.median == 4);
-    CU_ASSERT_TRUE(summary.low == 1 && summary.high == 7);
-    summary = executed_summarise(values, 6, arena);
-    CU_ASSERT_TRUE(isnan(summary.low) && isnan(summary.high) && summary.median == 4);
-}

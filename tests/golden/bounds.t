@@ -224,6 +224,21 @@ No bound is above what rounded ends leave of a tardiness: 2 s + 3e-18 s are 2 s,
   $ commsched solve exchange/tardiness_optimum on_time.json | grep tardiness:
   tardiness: 0
 
+A message of 1 s whose deadline is the sum of ten tenths, 1.1e-16 s before its end, is late by rounding only.
+
+  $ for deadline in 0.9999999999999999 0.99999999 0; do
+  >   sed "s/3e-18/1/; s/:2,/:1,/; s/byte\":1/byte\":0/; s/line\":2/line\":$deadline/" on_time.json |
+  >     commsched solve exchange/open_shop - | grep late:; done
+  late: 0
+  late: 1
+  late: 1
+
+One line of text may be millions of messages: 2047 times 2 s, and 2047 s + 1 s.
+
+  $ echo '{"model":"exchange","nodes":2048,"bytes":1,"startup":1,"per_byte":1}' | commsched bound - | grep -o '^lower[^(]*'
+  lower_bound: 4094 
+  lower_bound_forwarding: 2048 
+
 The linear program, within a ten-thousandth.
 
   $ commsched generate exchange/log_uniform_network --nodes 8 | flow

@@ -31,17 +31,6 @@ TEST(levels_of_pairs)
 
 /* ---- services ---- */
 
-/* Ten tenths are late only by rounding. */
-TEST(rounding_makes_nothing_late)
-{
-    double sum = 0.0;
-    for (int k = 0; k < 10; k++)
-        sum += 0.1;
-    CU_ASSERT_TRUE(sum != 1.0 && !service_is_late(1.0, sum));
-    CU_ASSERT_TRUE(service_is_late(1.0 + 1e-8, 1.0) && service_is_late(1.0, 0.0));
-    CU_ASSERT_FALSE(service_is_late(1.0, INFINITY));
-}
-
 /* A single critical node ends at its own bound, whatever its messages to itself. */
 TEST(one_critical_node_never_waits)
 {
@@ -58,13 +47,4 @@ TEST(one_critical_node_never_waits)
         CU_ASSERT_DOUBLE_EQUAL(service_critical(&instance.as.exchange, &found.timeline), bound,
                                1e-9 * bound);
     }
-}
-
-/* A file of one line is an instance of millions of messages. */
-TEST(uniform_numbers)
-{
-    const struct exchange exchange = {
-        .nodes = 2048, .bytes.uniform = 1, .startup.uniform = 1, .per_byte.uniform = 1};
-    CU_ASSERT_EQUAL(exchange_port_bound(&exchange), 2.0 * (2048 - 1));
-    CU_ASSERT_EQUAL(exchange_forwarding_bound(&exchange), 2048);
 }

@@ -1,11 +1,9 @@
 /* Execution of the orders of an exchange: orders that run in a circle, ports that are idle from
- * given times on, small buffers. Times by hand: tests/golden/checkers.t; the checker finds the
- * times of every algorithm's schedules again in tests/property. */
+ * given times on. Times by hand: tests/golden/checkers.t; the checker finds the times of every
+ * algorithm's schedules again in tests/property. */
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
 #include "tests/lib/suite.h"
-
-#include <string.h>
 
 /* ---- circles ---- */
 
@@ -76,47 +74,4 @@ TEST(ports_are_idle_from_when_the_instance_says)
     exchange_clock_end_phase(&clock);
     for (size_t k = 0; k < 3; k++)
         CU_ASSERT_EQUAL(phases.transfers[k].send_start, start[k]);
-}
-
-/* ---- small buffers ---- */
-
-/* The order of a plan with other starts: what forwards may come before what it forwards. */
-static struct timeline shuffled(const struct timeline *plan, gsl_rng *rng, struct arena *arena)
-{
-    struct timeline order = copied_timeline(plan, arena);
-    for (size_t k = 0; k < order.count && gsl_rng_uniform_int(rng, 4) > 0; k++)
-        order.transfers[k].send_start = gsl_rng_uniform(rng);
-    return order;
-}
-
-/* A receive port drains whatever its node sends: a finite buffer makes senders wait, but no order
- * blocks that does not run in a circle without one. */
-TEST(small_buffers_block_no_order)
-{
-    static const char *const names[] = {"relay", "knoedel", "two_level", "hypercube_like"};
-    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, arena);
-    int executed = 0, circles = 0;
-    for (int draw = 0; draw < effort(200); draw++) {
-        BLOCK_ARENA(own);
-        struct instance instance = make_instance("exchange/clusters", "nodes=6 cluster_size=3",
-                                                 1 + (uint64_t)draw / 4, &own);
-        struct exchange *exchange = &instance.as.exchange;
-        struct solution solution =
-            solve_by(arena_print(&own, "exchange/%s", names[draw % 4]), &instance, INFINITY, &own);
-        struct timeline finite = shuffled(&solution.timeline, rng, &own);
-        struct timeline endless = copied_timeline(&finite, &own);
-        exchange->ports = PORTS_BUFFERED;
-        bool runs = exchange_execute(exchange, &endless, &own).ok;
-        exchange->buffer = ARENA_ARRAY(&own, double, exchange->nodes);
-        for (int node = 0; node < exchange->nodes; node++)
-            exchange->buffer[node] = 0.25 * (double)gsl_rng_uniform_int(rng, 5) *
-                                     exchange_bytes(exchange, 0, exchange->nodes - 1);
-        struct verdict verdict = exchange_execute(exchange, &finite, &own);
-        CU_ASSERT_EQUAL(verdict.ok, runs);
-        CU_ASSERT_EQUAL(exchange_check(exchange, &finite, &own).ok, runs);
-        CU_ASSERT_TRUE(runs || strstr(verdict.reason, "cycle") != NULL);
-        executed += runs;
-        circles += !runs;
-    }
-    CU_ASSERT_TRUE(executed >= effort(20) && circles >= effort(20));
 }

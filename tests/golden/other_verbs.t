@@ -260,10 +260,10 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
 
 With 7 values the extremes enclose the median in 1 - 2/2^7 = 0.984 of all samples; 6 are too few.
 
-  $ for s in 3 1 2 7 5 6 4; do sed "s/measured.: 3/measured\": $s/" plain.profile; done > seven.profile
+  $ for s in 3 1 2 9 5 6 4; do sed "s/measured.: 3/measured\": $s/" plain.profile; done > seven.profile
   $ commsched measure seven.profile
   engine   network  work                               algorithm                  mode     count  median s  98 %: from     to  minimum s  overhead s
-  by hand  pair     alltoallv, 8 ranks, 1000000 bytes  the library: mode library  library      7     4.000       1.000  7.000      1.000       0.500
+  by hand  pair     alltoallv, 8 ranks, 1000000 bytes  the library: mode library  library      7     4.000       1.000  9.000      1.000       0.500
   $ head -n 6 seven.profile > six.profile && commsched measure six.profile
   engine   network  work                               algorithm                  mode     count  median s  minimum s  overhead s
   by hand  pair     alltoallv, 8 ranks, 1000000 bytes  the library: mode library  library      6     4.000      1.000       0.500

@@ -111,6 +111,7 @@ static void expect_planner(const struct call_network *network, const char *algor
         CU_ASSERT_STRING_EQUAL(network->algorithm->name, algorithm);
 }
 
+/* The digests of ranks with other variables or files differ. */
 TEST(what_is_said_and_what_is_not)
 {
     static const struct {
@@ -119,6 +120,7 @@ TEST(what_is_said_and_what_is_not)
         enum sending sending;
     } rows[] = {
         {"exchange", "", "", "exchange/open_shop_longest", NULL, SENDING_POSTED},
+        {"exchange", "", "library", "exchange/open_shop_longest", NULL, SENDING_LIBRARY},
         {"overlapped,multicast", "", "posted", "exchange/arrivals", "multicast/dispatch",
          SENDING_POSTED},
         {"many,unequal", "", "library", "exchange/greedy_reversed", "multicast/ecf",
@@ -126,21 +128,29 @@ TEST(what_is_said_and_what_is_not)
         {"multicast,exchange", "exchange/greedy,multicast/fnf", "one_at_a_time", "exchange/greedy",
          "multicast/fnf", SENDING_ONE_AT_A_TIME},
     };
+    enum { ROWS = sizeof rows / sizeof *rows };
+    uint64_t digests[ROWS];
     enter(arena);
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+    for (size_t k = 0; k < ROWS; k++) {
         set_instances(rows[k].instances);
         set("ALGORITHM", rows[k].algorithms);
         set("MODE", rows[k].mode);
         set("PROFILE", "calls 7:\n,profile");
         struct call_settings settings = read_in(arena);
+        digests[k] = settings.digest;
+        CU_ASSERT_EQUAL(read_in(arena).digest, digests[k]);
+        for (size_t other = 0; other < k; other++)
+            CU_ASSERT_NOT_EQUAL(digests[other], digests[k]);
         CU_ASSERT_EQUAL(settings.sending, rows[k].sending);
         CU_ASSERT_STRING_EQUAL(settings.profile, "calls 7:\n,profile");
-        CU_ASSERT_EQUAL(settings.forwarding != NULL, k == 0);
+        CU_ASSERT_EQUAL(settings.forwarding != NULL, k < 2);
         expect_planner(&settings.network[FAMILY_EXCHANGE], rows[k].exchange);
         expect_planner(&settings.network[FAMILY_MULTICAST], rows[k].multicast);
-        if (k == 3)
+        if (k == 4)
             CU_ASSERT_STRING_EQUAL(settings.network[FAMILY_MULTICAST].name, "lab");
     }
+    write_file(place_file("exchange"), quoted(NETWORK OVERLAPPED, arena));
+    CU_ASSERT_NOT_EQUAL(read_in(arena).digest, digests[ROWS - 1]);
     leave();
 }
 
@@ -187,20 +197,5 @@ TEST(mistakes_are_reported_where_they_are)
             set(mistakes[k].variable, mistakes[k].value);
         expect_no(settings_read(arena, &settings), mistakes[k].reason);
     }
-    leave();
-}
-
-/* Of ranks with other variables or files. */
-TEST(digests_tell_settings_apart)
-{
-    enter(arena);
-    set_instances("exchange");
-    const uint64_t first = read_in(arena).digest;
-    CU_ASSERT_EQUAL(read_in(arena).digest, first);
-    set("MODE", "library");
-    CU_ASSERT_NOT_EQUAL(read_in(arena).digest, first);
-    set("MODE", "");
-    write_file(place_file("exchange"), quoted(NETWORK OVERLAPPED, arena));
-    CU_ASSERT_NOT_EQUAL(read_in(arena).digest, first);
     leave();
 }

@@ -103,29 +103,24 @@ static struct verdict note_failed(size_t task, void *data, const struct failure 
     return verdict_yes();
 }
 
-static struct dispatch dispatch_of(struct outcome_of_tasks *out)
-{
-    return (struct dispatch){.work = {.data = out,
-                                      .record_size = sizeof(size_t),
-                                      .prepare = prepare_as_told,
-                                      .preparing = "before: ",
-                                      .perform = tell_number},
-                             .workers = 2,
-                             .task_seconds = 0.01,
-                             .tasks = TASKS,
-                             .together = are_together,
-                             .take = note_taken,
-                             .fail = note_failed};
-}
-
 /* Each task is taken once or fails once; the failed ones as bits. */
 static unsigned failed_tasks(struct dispatch_script told, struct failure *failure)
 {
     struct outcome_of_tasks out = {0};
     unsigned failed = 0;
+    const struct dispatch dispatch = {.work = {.data = &out,
+                                               .record_size = sizeof(size_t),
+                                               .prepare = prepare_as_told,
+                                               .preparing = "before: ",
+                                               .perform = tell_number},
+                                      .workers = 2,
+                                      .task_seconds = 0.01,
+                                      .tasks = TASKS,
+                                      .together = are_together,
+                                      .take = note_taken,
+                                      .fail = note_failed};
     script = told;
     *times_left = told.times;
-    const struct dispatch dispatch = dispatch_of(&out);
     CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
     for (int k = 0; k < TASKS; k++) {
         CU_ASSERT_EQUAL(out.taken[k] + out.failed[k], 1);

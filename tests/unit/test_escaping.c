@@ -47,42 +47,11 @@ static const char *const names[] = {
 
 enum { NAMES = sizeof names / sizeof *names };
 
-/* A directory with the names in files, and in `shown` their expected appearance where a line break
- * becomes a space. */
-static const char *enter(struct arena *arena)
-{
-    const char *place = place_enter(arena), *shown = "";
-    for (int k = 0; k < NAMES; k++) {
-        shown = arena_print(arena, "%s%s\n", shown, printable(names[k], "", arena));
-        write_file(place_file(arena_print(arena, "name.%d", k)), names[k]);
-    }
-    write_file(place_file("shown"), shown);
-    return place;
-}
-
-/* The second parser finds no error in the directory, which is then removed. */
-static void leave(const char *place, const char *what, struct arena *arena)
-{
-    CU_ASSERT_EQUAL(system(arena_print(arena,
-                                       "COMMSCHED=${COMMSCHED:-$PWD/commsched} "
-                                       "READER=$PWD/tests/shell/escaping.py; export COMMSCHED; "
-                                       "cd %s && python3 $READER %s",
-                                       place, what)),
-                    0);
-    place_leave(count_files(place));
-}
-
-TEST(charts_and_traces)
-{
-    leave(enter(arena), "charts", arena);
-}
-
 /* ---- figures ---- */
 
 /* Two settings, each name being the label of a series and of a setting. */
-TEST(figures)
+static void draw_figures(const char *place, struct arena *arena)
 {
-    const char *place = enter(arena);
     static struct series series[NAMES + 1];
     struct setting settings[3] = {{.label = names[1], .x = 1}, {.label = names[11], .x = 2}, {0}};
     struct result cells[2 * NAMES];
@@ -120,27 +89,44 @@ TEST(figures)
             .base = arena_print(arena, "%s/%s", place, experiment.name)};
         expect_yes(figures_draw(&results, &target, arena));
     }
-    leave(place, "figures", arena);
 }
 
 /* ---- tables ---- */
 
-TEST(HTML_and_Markdown)
+static void write_tables(const char *place, struct arena *arena)
 {
     static const char *const formats[] = {"markdown", "html"}, *const endings[] = {"md", "html"};
-    const char *place = enter(arena);
-    for (int format = 0; format < 2; format++)
-        for (int k = 0; k < NAMES; k++) {
-            const struct column columns[] = {
-                {.heading = names[k]}, {.heading = names[k], .right = true}, {0}};
-            struct table table = table_start(columns, arena);
-            FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k, endings[format]), "w");
-            CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-            TABLE_ROW(&table, entry_text(names[k]), entry_text(""));
-            emitter_find(formats[format])->table(out, &table);
-            fclose(out);
-        }
-    leave(place, "documents", arena);
+    for (int k = 0; k < 2 * NAMES; k++) {
+        const char *name = names[k / 2];
+        const struct column columns[] = {{.heading = name}, {.heading = name, .right = true}, {0}};
+        struct table table = table_start(columns, arena);
+        FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k / 2, endings[k % 2]), "w");
+        CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+        TABLE_ROW(&table, entry_text(name), entry_text(""));
+        emitter_find(formats[k % 2])->table(out, &table);
+        fclose(out);
+    }
+}
+
+/* The directory has the names in files, and in `shown` their expected appearance where a line break
+ * becomes a space; the second parser finds no error in it. */
+TEST(names_are_names)
+{
+    const char *place = place_enter(arena), *shown = "";
+    for (int k = 0; k < NAMES; k++) {
+        shown = arena_print(arena, "%s%s\n", shown, printable(names[k], "", arena));
+        write_file(place_file(arena_print(arena, "name.%d", k)), names[k]);
+    }
+    write_file(place_file("shown"), shown);
+    draw_figures(place, arena);
+    write_tables(place, arena);
+    CU_ASSERT_EQUAL(system(arena_print(arena,
+                                       "COMMSCHED=${COMMSCHED:-$PWD/commsched} "
+                                       "READER=$PWD/tests/shell/escaping.py; export COMMSCHED; "
+                                       "cd %s && python3 $READER",
+                                       place)),
+                    0);
+    place_leave(count_files(place));
 }
 
 /* ---- characters ---- */

@@ -213,6 +213,16 @@ Over the fastest links 0 and 2 need 4 s, 1 its 1 s.
   tardiness_bound: 0 (direct schedules: the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of priorities)
   tardiness_bound_forwarding: 0 (all schedules: the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of priorities)
 
+A single critical node ends at its own bound, whatever its messages to itself.
+
+  $ for seed in 1 2 3 4 5 6 7 8 9 10; do for set in '4 --set most=3' '7 --set diagonal=yes'; do
+  >   commsched generate exchange/random_integers --set critical=1 --seed $seed --nodes $set > critical.json
+  >   for rule in first dense; do
+  >     commsched bound critical.json | grep -o '^critical_bound: [0-9.]*' | sed 's/_bound//' > bound
+  >     commsched solve exchange/critical_$rule critical.json | grep ^critical: | cmp - bound && echo at its bound
+  >   done; done; done | sort | uniq -c
+       40 at its bound
+
 No bound is above what rounded ends leave of a tardiness: 2 s + 3e-18 s are 2 s, the deadline.
 
   $ cat > on_time.json <<'E'

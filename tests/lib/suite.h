@@ -143,14 +143,10 @@ void expect_yes(struct verdict verdict);
  * reason. */
 void expect_no(struct verdict verdict, const char *part);
 
-/* Algorithms and bounds run by name. */
+/* Algorithms run by name. */
 
 struct solution solve_by(const char *algorithm, const struct instance *instance, double time_limit,
                          struct arena *arena);
-
-/* The bound of a linear program; fails the running test if it refuses. */
-double bound_by(const struct computed_bound *bound, const struct instance *instance,
-                double time_limit);
 
 /* Time limits for algorithms that may not terminate: each is waited for only briefly, and only
  * once. */

@@ -1,11 +1,7 @@
-/* Execution of the orders of an exchange: orders that run in a circle, ports that are idle from
- * given times on. Times by hand: tests/golden/checkers.t; the checker finds the times of every
- * algorithm's schedules again in tests/property. */
-#include "models/exchange/clock.h"
+/* Execution of the orders of an exchange. Times by hand: tests/golden/checkers.t; the checker finds
+ * the times of every algorithm's schedules again in tests/property. */
 #include "models/exchange/execution.h"
 #include "tests/lib/suite.h"
-
-/* ---- circles ---- */
 
 /* Transfers that wait for each other's data, and an order of ports that does: 0 -> 3 is received
  * after 1 -> 3. No execution waits forever. */
@@ -45,33 +41,4 @@ TEST(an_order_that_runs_in_a_circle_is_none)
         }
         expect_no(exchange_execute(&instance.as.exchange, &timeline, arena), "cycle");
     }
-}
-
-/* ---- from when ports are idle ---- */
-
-/* Sends of 2 s; 0 may send from 1 on, 1 receive from 4 on: placed one by one, and in phases. */
-TEST(ports_are_idle_from_when_the_instance_says)
-{
-    static const double start[] = {4, 0, 6};
-    const struct exchange_begun begun = {(double[]){1, 0, 0}, (double[]){0, 4, 0}};
-    struct exchange exchange = {.nodes = 3,
-                                .bytes.uniform = 1.0,
-                                .startup.uniform = 1.0,
-                                .per_byte.uniform = 1.0,
-                                .begun = &begun};
-    struct timeline timeline = timeline_start(arena), phases = timeline_start(arena);
-    struct exchange_clock clock = exchange_clock_start(&exchange, arena, &timeline);
-    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 0, 2, 1.0), 3.0);
-    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 0, 1, 1.0), 6.0);
-    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 1, 0, 1.0), 2.0);
-    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 2, 1, 1.0), 8.0);
-    CU_ASSERT(begun.send_idle[0] == 1.0 && begun.receive_idle[1] == 4.0); /* the instance's own */
-    clock = exchange_clock_start(&exchange, arena, &phases);
-    exchange_clock_send(&clock, 0, 1, 1.0);
-    exchange_clock_send(&clock, 1, 2, 1.0);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_send(&clock, 0, 2, 1.0);
-    exchange_clock_end_phase(&clock);
-    for (size_t k = 0; k < 3; k++)
-        CU_ASSERT_EQUAL(phases.transfers[k].send_start, start[k]);
 }

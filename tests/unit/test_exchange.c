@@ -1,10 +1,10 @@
-/* Features of exchanges that algorithms use or ignore: levels of links, services. Results by hand:
- * tests/golden/examples.t and bounds.t. */
+/* Levels of links, and orders that cannot be executed. Results and times by hand:
+ * tests/golden/bounds.t, checkers.t and examples.t; the checker finds the times of every
+ * algorithm's schedules again in tests/property. */
+#include "models/exchange/execution.h"
 #include "models/exchange/links.h"
-#include "models/exchange/service.h"
 #include "tests/lib/suite.h"
 
-#include <math.h>
 #include <string.h>
 
 /* By hand: continents {0 1 2 3} {4}, sites {0 1} {2 3} {4}, racks {0} {1} {2 3} {4}. */
@@ -29,22 +29,42 @@ TEST(levels_of_pairs)
     CU_ASSERT_EQUAL(exchange_unrefined(&exchange, 1, arena), 4);
 }
 
-/* ---- services ---- */
-
-/* A single critical node ends at its own bound, whatever its messages to itself. */
-TEST(one_critical_node_never_waits)
+/* Transfers that wait for each other's data, and an order of ports that does: 0 -> 3 is received
+ * after 1 -> 3. No execution waits forever. */
+TEST(an_order_that_runs_in_a_circle_is_none)
 {
-    static const char *const names[] = {"exchange/critical_first", "exchange/critical_dense"};
-    for (uint64_t k = 0; k < 120; k++) {
-        BLOCK_ARENA(own);
-        struct instance instance = make_instance("exchange/random_integers",
-                                                 k / 2 % 2 ? "nodes=7 critical=1 diagonal=yes"
-                                                           : "nodes=4 most=3 critical=1",
-                                                 1 + k / 2, &own);
-        struct solution found = solve_by(names[k % 2], &instance, INFINITY, &own);
-        double bound = service_critical_bound(&instance.as.exchange, false);
-        CU_ASSERT_EQUAL(found.status, STATUS_VALID);
-        CU_ASSERT_DOUBLE_EQUAL(service_critical(&instance.as.exchange, &found.timeline), bound,
-                               1e-9 * bound);
+#define CIRCLE "{'model':'exchange','bytes':[[0,0,1],[0,0,1],[0,0,0]],'startup':0,'per_byte':1,"
+    static const char *const rows[] = {
+        CIRCLE "'ports':'overlapped_latency','latency':0}",
+        CIRCLE "'ports':'interleaved','threads':2,'alpha':0,'share':'equal'}",
+        CIRCLE "'ports':'buffered','buffer':[0.5,0.5,0.5]}",
+        "{'model':'exchange','bytes':[[0,0,1,1],[0,0,1,1],[0,0,0,0],[0,0,0,0]],'startup':0,"
+        "'per_byte':1,'clusters':[0,0,2,2],'slowdown':'shared_uplink'}"};
+    static const struct {
+        int from, to;
+        struct parcel parcel;
+        double send, receive;
+    } orders[2][4] = {
+        {{1, 2, {0, 2, 1}, 0, 0},
+         {0, 2, {1, 2, 1}, 1, 1},
+         {0, 1, {0, 2, 1}, 2, 2},
+         {1, 0, {1, 2, 1}, 3, 3}},
+        {{0, 2, {0, 2, 1}, 5, 0},
+         {0, 3, {0, 3, 1}, 1, 7},
+         {1, 3, {1, 3, 1}, 5, 2},
+         {1, 2, {1, 2, 1}, 3, 7}},
+    };
+    for (int k = 0; k < 4; k++) {
+        struct instance instance = instance_of(rows[k]);
+        struct timeline timeline = timeline_start(arena);
+        for (int t = 0; t < 4; t++) {
+            struct transfer transfer = {.from = orders[k == 3][t].from,
+                                        .to = orders[k == 3][t].to,
+                                        .bytes = 1,
+                                        .send_start = orders[k == 3][t].send,
+                                        .receive_start = orders[k == 3][t].receive};
+            timeline_append(&timeline, &transfer, &orders[k == 3][t].parcel, 1);
+        }
+        expect_no(exchange_execute(&instance.as.exchange, &timeline, arena), "cycle");
     }
 }

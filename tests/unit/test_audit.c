@@ -1,6 +1,7 @@
-/* The audit: planted violations are found, minimised and written; verdicts follow from the
- * findings, and are kept in the store. That findings depend neither on who makes the trials nor on
- * where they are stored, and that none is made twice, is tried in tests/shell/shard.sh. */
+/* The audit: planted violations are found; verdicts follow from the findings, and are kept in the
+ * store. Witnesses and limits of time: tests/golden/hunt_and_audit.t; that findings depend neither
+ * on who makes the trials nor on where they are stored, and that none is made twice:
+ * tests/shell/shard.sh. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/claim.h"
 #include "experiments/present/audit_report.h"

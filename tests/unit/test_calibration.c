@@ -67,24 +67,6 @@ static double round_trip(const struct true_times *truth, const struct link_sampl
            (probe->messages - 1) * every + truth->bend * probe->bytes * probe->bytes;
 }
 
-/* One sample in eight is an outlier. */
-static void take_samples(struct calibration *calibration, const struct true_times *truth, int count,
-                         gsl_rng *rng)
-{
-    for (int k = 0; k < 9 * calibration->probe_count * count; k++) {
-        struct link_sample sample = {k % 9 / 3, k % 3, k / 9 % calibration->probe_count, 0.0};
-        const struct probe *probe = &calibration->probes[sample.probe];
-        double noise = gsl_rng_uniform(rng) < 0.125 ? 50.0 : 1.0;
-        sample.seconds =
-            probe->kind == PROBE_SEND      ? overhead_time(truth->send[sample.from], probe->bytes)
-            : probe->kind == PROBE_RECEIVE ? overhead_time(truth->receive[sample.to], probe->bytes)
-                                           : round_trip(truth, &sample, probe);
-        sample.seconds += noise * gsl_ran_exponential(rng, truth->noise);
-        if (sample.to != sample.from)
-            calibration_add(calibration, &sample);
-    }
-}
-
 static const struct true_times slow_links = {
     .startup = {{0, 0.010, 0.020}, {0.010, 0, 0.005}, {0.020, 0.005, 0}},
     .per_byte = {{0, 1e-6, 4e-6}, {3e-6, 0, 2e-6}, {8e-6, 2e-6, 0}},
@@ -95,11 +77,24 @@ static const struct true_times slow_links = {
 
 static const int usual_sizes[] = {2500, 5000, 10000, 20000};
 
+/* Thirty samples of each pair and probe; one in eight is an outlier. */
 static struct calibration sample_of(const struct true_times *truth,
                                     const struct calibration_aim *aim)
 {
     struct calibration calibration = calibration_start(3, aim, usual_sizes, 4, &test_arena);
-    take_samples(&calibration, truth, 30, random_start(gsl_rng_mt19937, 18, &test_arena));
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 18, &test_arena);
+    for (int k = 0; k < 9 * calibration.probe_count * 30; k++) {
+        struct link_sample sample = {k % 9 / 3, k % 3, k / 9 % calibration.probe_count, 0.0};
+        const struct probe *probe = &calibration.probes[sample.probe];
+        double noise = gsl_rng_uniform(rng) < 0.125 ? 50.0 : 1.0;
+        sample.seconds =
+            probe->kind == PROBE_SEND      ? overhead_time(truth->send[sample.from], probe->bytes)
+            : probe->kind == PROBE_RECEIVE ? overhead_time(truth->receive[sample.to], probe->bytes)
+                                           : round_trip(truth, &sample, probe);
+        sample.seconds += noise * gsl_ran_exponential(rng, truth->noise);
+        if (sample.to != sample.from)
+            calibration_add(&calibration, &sample);
+    }
     return calibration;
 }
 

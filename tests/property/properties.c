@@ -183,6 +183,14 @@ static struct instance spelled_out(const struct instance *instance, struct arena
     return full;
 }
 
+static struct verdict expect_same(const struct trial *trial, const struct solution *again)
+{
+    if (!timeline_same(&trial->solution.timeline, &again->timeline))
+        return verdict_no("completions %.12g s and %.12g s", trial->solution.completion,
+                          again->completion);
+    return verdict_yes();
+}
+
 /* Rules for equal wires refuse a matrix of them. */
 static struct verdict keeps_to_the_meaning(const struct trial *trial)
 {
@@ -192,10 +200,7 @@ static struct verdict keeps_to_the_meaning(const struct trial *trial)
     struct solution again = run(trial->algorithm, &twin, trial->arena);
     if (again.status == STATUS_REFUSED && trial->instance->family == FAMILY_MULTICAST)
         return verdict_yes();
-    if (!timeline_same(&trial->solution.timeline, &again.timeline))
-        return verdict_no("completions %.12g s and %.12g s", trial->solution.completion,
-                          again.completion);
-    return verdict_yes();
+    return expect_same(trial, &again);
 }
 
 /* ---- the nodes in reversed order ---- */
@@ -268,10 +273,7 @@ static struct verdict knows_no_numbers(const struct trial *trial)
 static struct verdict repeats_itself(const struct trial *trial)
 {
     struct solution again = run(trial->algorithm, trial->instance, trial->arena);
-    if (!timeline_same(&trial->solution.timeline, &again.timeline))
-        return verdict_no("completions %.12g s and %.12g s", trial->solution.completion,
-                          again.completion);
-    return verdict_yes();
+    return expect_same(trial, &again);
 }
 
 static struct verdict survives_the_file(const struct trial *trial)

@@ -169,23 +169,8 @@ static const char *base_path(const struct property *property, const struct algor
     const char *directory = build ? build : other ? other : "/tmp";
     directory = arena_print(arena, "%s/failed", directory);
     output_make_directory(directory);
-    char *name = arena_print(arena, "%s", algorithm->name);
-    for (char *c = name; *c; c++)
-        if (*c == '/')
-            *c = '_';
-    return arena_print(arena, "%s/%s.%s", directory, name, property->name);
-}
-
-static void write_instance(const struct instance *instance, const char *path, struct arena *arena)
-{
-    struct output output;
-    struct verdict verdict = output_open(&output, path, arena);
-    if (verdict.ok) {
-        format_write_instance(output.stream, instance);
-        verdict = output_commit(&output);
-    }
-    if (!verdict.ok)
-        printf("\n%s\n", verdict.reason);
+    return arena_print(arena, "%s/%s.%s", directory, replaced(algorithm->name, "/", "_", arena),
+                       property->name);
 }
 
 /* Writes the instance's files; `about` records its original size. */
@@ -195,10 +180,10 @@ static const char *keep_instance(const struct property *property, const struct a
     const char *base = base_path(property, algorithm, arena);
     instance->about =
         arena_print(arena, "%s %s; found on: %s", algorithm->name, property->says, found);
-    write_instance(instance, arena_print(arena, "%s.json", base), arena);
+    write_file(arena_print(arena, "%s.json", base), written_instance(instance, arena));
     if (property->twin) {
         struct instance twin = property->twin(instance, arena);
-        write_instance(&twin, arena_print(arena, "%s.twin.json", base), arena);
+        write_file(arena_print(arena, "%s.twin.json", base), written_instance(&twin, arena));
     }
     return base;
 }
@@ -208,20 +193,9 @@ static const char *spell_out(const char *command, const struct algorithm *algori
                              const char *base, struct arena *arena)
 {
     const char *stated = getenv("COMMSCHED");
-    const struct {
-        const char *word, *text;
-    } words[] = {
-        {"PROGRAM", stated ? stated : "commsched"}, {"ALGORITHM", algorithm->name}, {"BASE", base}};
-    const char *text = "";
-    while (*command) {
-        size_t k = 0, count = sizeof words / sizeof *words;
-        while (k < count && strncmp(command, words[k].word, strlen(words[k].word)) != 0)
-            k++;
-        text = k < count ? arena_print(arena, "%s%s", text, words[k].text)
-                         : arena_print(arena, "%s%c", text, *command);
-        command += k < count ? strlen(words[k].word) : 1;
-    }
-    return text;
+    command = replaced(command, "BASE", base, arena);
+    command = replaced(command, "ALGORITHM", algorithm->name, arena);
+    return replaced(command, "PROGRAM", stated ? stated : "commsched", arena);
 }
 
 static struct violation tell(const struct walk *walk, const struct verdict *ended,

@@ -41,8 +41,6 @@ struct digests {
 
 enum { SEED = 1, SEEDS = 2, EXACT_MOST_NODES = 4, DRAWS = 12, MOST = 1000 };
 
-static const char *const solved_by_glpk[] = {"multicast/optimum", NULL};
-
 struct making {
     struct digests *out;
     struct arena *arena;
@@ -87,10 +85,8 @@ static uint64_t digest_solution(uint64_t hash, const struct solution *solution)
 
 static bool is_compared(const struct algorithm *algorithm)
 {
-    for (const char *const *name = solved_by_glpk; *name; name++)
-        if (strcmp(*name, algorithm->name) == 0)
-            return false;
-    return !algorithm->prototype;
+    return strcmp(algorithm->name, "multicast/optimum") != 0 /* solved by GLPK */ &&
+           !algorithm->prototype;
 }
 
 /* What an instance has that not every algorithm of the family takes. */
@@ -161,13 +157,16 @@ static struct line generator_line(struct making *making, const char *name)
     return line;
 }
 
-static struct line algorithm_line(struct making *making, const struct algorithm *algorithm)
+static struct line algorithm_line(struct making *making, const struct registered_algorithm *found,
+                                  bool beliefs)
 {
-    struct line line = {.name = algorithm->name, .algorithm = algorithm};
+    const struct algorithm *algorithm = found->algorithm;
+    struct line line = {.name = found->name, .algorithm = algorithm};
     bool executes = !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
-    for (int kind = PLAIN; kind < BELIEF; kind++)
-        if (kind == PLAIN || (kind == COLLECTIVE ? takes_collectives(algorithm) : executes))
-            line.digest[kind] = add(making, kind_names[kind], algorithm->name);
+    for (int kind = beliefs ? BELIEF : PLAIN; kind < (beliefs ? KINDS : BELIEF); kind++)
+        if (beliefs || kind == PLAIN ||
+            (kind == COLLECTIVE ? takes_collectives(algorithm) : executes))
+            line.digest[kind] = add(making, kind_names[kind], found->name);
     return line;
 }
 
@@ -179,7 +178,7 @@ static void digest_cases(struct making *making)
             *line++ = generator_line(making, found->name);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (is_compared(found->algorithm))
-            *line++ = algorithm_line(making, found->algorithm);
+            *line++ = algorithm_line(making, found, false);
     for_every_case(SEEDS, visit, lines);
     for_every_execution(visit, lines);
 }
@@ -236,13 +235,6 @@ static void digest_decoders(struct making *making)
 
 /* ---- beliefs ---- */
 
-static struct line belief_line(struct making *making, const struct registered_algorithm *found)
-{
-    struct line line = {.name = found->name, .algorithm = found->algorithm};
-    line.digest[BELIEF] = add(making, "belief", found->name);
-    return line;
-}
-
 /* Searches are slow, and collective operations have no beliefs. */
 static bool meets_beliefs(const struct algorithm *algorithm)
 {
@@ -257,9 +249,9 @@ static void digest_beliefs(struct making *making)
     struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (is_compared(found->algorithm) && meets_beliefs(found->algorithm))
-            *line++ = belief_line(making, found);
+            *line++ = algorithm_line(making, found, true);
     for (const char *const *name = replanning; *name; name++)
-        *line++ = belief_line(making, algorithm_find(*name));
+        *line++ = algorithm_line(making, algorithm_find(*name), true);
     for_every_belief(SEEDS, visit, lines);
 }
 
@@ -298,11 +290,9 @@ static void digest_measurement(struct making *making, const struct measurement *
 
 static bool is_of_paper(const struct experiment *experiment)
 {
-    static const char *const others[] = {"beyond", "collectives", "change", NULL};
-    int k = 0;
-    while (others[k] && strcmp(others[k], experiment->paper) != 0)
-        k++;
-    return !others[k];
+    const char *paper = experiment->paper;
+    return strcmp(paper, "beyond") != 0 && strcmp(paper, "collectives") != 0 &&
+           strcmp(paper, "change") != 0;
 }
 
 static void digest_experiments(struct making *making)

@@ -135,7 +135,17 @@ TEST(on_a_full_disk)
     leave(root);
 }
 
-/* The second job reports what it waits for, and starts when the first has ended. */
+/* Waits for the words in the job's log, at most two minutes. */
+static void await_words(const char *log, const char *words, struct arena *arena)
+{
+    double end = wall_clock() + 120.0;
+    while (!strstr(text_of(log, arena), words) && wall_clock() < end)
+        usleep(10000);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_of(log, arena), words));
+}
+
+/* The second job reports what it waits for, can be interrupted, and, begun again, starts when the
+ * first has ended. */
 TEST(two_at_once)
 {
     const char *root = place_enter(arena);
@@ -152,35 +162,18 @@ TEST(two_at_once)
             pause();
     }
     CU_ASSERT_EQUAL(read(ends[0], &byte, 1), 1);
-    pid_t second = start_job(where, 2, 0);
-    const char *log = place_file("both.log");
     const char *expected = arena_print(
         arena, "another commsched (process %d) is using %s/; waiting", (int)first, where);
-    double end = wall_clock() + 120.0;
-    while (!strstr(text_of(log, arena), expected) && wall_clock() < end)
-        usleep(10000);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text_of(log, arena), expected));
-    CU_ASSERT_NOT_EQUAL(access(arena_print(arena, "%s/results.db", where), F_OK), 0);
-    kill(first, SIGKILL);
+    for (int begun = 0; begun < 2; begun++) {
+        pid_t second = start_job(where, 2, 0);
+        await_words(place_file("both.log"), expected, arena);
+        CU_ASSERT_NOT_EQUAL(access(arena_print(arena, "%s/results.db", where), F_OK), 0);
+        kill(begun ? first : second, begun ? SIGKILL : SIGTERM);
+        CU_ASSERT_EQUAL(await(second), begun ? 0 : 128 + SIGTERM);
+    }
     CU_ASSERT_EQUAL(await(first), -SIGKILL);
-    CU_ASSERT_EQUAL(await(second), 0);
     close(ends[0]);
     close(ends[1]);
-    leave(root);
-}
-
-/* A waiting job can be interrupted. */
-TEST(stopped_while_waiting)
-{
-    const char *root = place_enter(arena);
-    const char *where = place_file("wait");
-    job_lock(where, arena);
-    pid_t child = start_job(where, 2, 0);
-    double end = wall_clock() + 120.0;
-    while (!strstr(text_of(place_file("wait.log"), arena), "waiting") && wall_clock() < end)
-        usleep(10000);
-    kill(child, SIGTERM);
-    CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);
     leave(root);
 }
 

@@ -143,24 +143,19 @@ TEST(time_limit)
 
 TEST(units)
 {
-    const double whole[] = {6, 4, 0, 10};
-    CU_ASSERT_EQUAL(time_grid_unit(whole, 4), 2);
-    const double tenths[] = {0.3, 0.1 + 0.2, 0.7, 1.1};
-    CU_ASSERT_DOUBLE_EQUAL(time_grid_unit(tenths, 4), 0.1, 1e-12);
-    CU_ASSERT_EQUAL(time_grid_steps(0.7, time_grid_unit(tenths, 4)), 7);
-    const double nothing[] = {0, 0};
-    CU_ASSERT_EQUAL(time_grid_unit(nothing, 2), 1);
-    CU_ASSERT_EQUAL(time_grid_unit(nothing, 0), 1);
-}
-
-TEST(no_unit)
-{
-    const double root[] = {1, sqrt(2)};
-    CU_ASSERT(isnan(time_grid_unit(root, 2)));
-    const double fine[] = {1, 1 + 1e-7};
-    CU_ASSERT(isnan(time_grid_unit(fine, 2)));
-    const double tiny[] = {1, 1e-12};
-    CU_ASSERT(isnan(time_grid_unit(tiny, 2)));
+    static const struct {
+        double times[4], unit; /* NAN: none */
+        size_t count;
+    } rows[] = {
+        {{6, 4, 0, 10}, 2, 4},  {{0.3, 0.1 + 0.2, 0.7, 1.1}, 0.1, 4},
+        {{0, 0}, 1, 2},         {{0}, 1, 0},
+        {{1, M_SQRT2}, NAN, 2}, {{1, 1 + 1e-7}, NAN, 2},
+        {{1, 1e-12}, NAN, 2},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        double unit = time_grid_unit(rows[k].times, rows[k].count);
+        CU_ASSERT_TRUE(isnan(rows[k].unit) ? isnan(unit) : fabs(unit - rows[k].unit) <= 1e-12);
+    }
 }
 
 /* The drawn steps are recovered up to a common factor, and no time is shorter than its steps. */

@@ -7,17 +7,15 @@
 #include <math.h>
 #include <string.h>
 
-/* 0 sends 1, 2 and 4 bytes, to 2 first: critical 4 * 3, and 1 -> 2 s late of a deadline of 4 s. */
-static double bytes[] = {0, 1, 4, 0, 0, 0, 0, 0, 0}, weight[] = {0, 0, 3};
-static double deadline[] = {0, 4, 9, 0, 0, 0, 0, 0, 0};
-static struct service service = {weight, {.entries = deadline}, {.uniform = 2.0}};
-
-static struct instance small_instance(void)
+/* 0 sends 1 and 4 bytes, to 2 first: critical 4 * 3, and 1 -> 2 s late of a deadline of 4 s. */
+static struct instance small_instance(const char *weight)
 {
-    return (struct instance){
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {
-            .nodes = 3, .bytes.entries = bytes, .per_byte.uniform = 1.0, .service = &service}};
+    return instance_of(arena_print(
+        &test_arena,
+        "{'model': 'exchange', 'bytes': [[0, 1, 4], [0, 0, 0], [0, 0, 0]], 'startup': 0, "
+        "'per_byte': 1, 'service': {'nodes': [0, 0, %s], 'deadline': [[0, 4, 9], [0, 0, 0], "
+        "[0, 0, 0]], 'priority': 2}}",
+        weight));
 }
 
 static enum outcome critical_first(const struct exchange *exchange, struct context *context,
@@ -43,7 +41,7 @@ static const struct algorithm late = {.name = "exchange/late",
 
 static struct remarks run(const struct algorithm *algorithm, double limit, struct arena *arena)
 {
-    struct instance instance = small_instance();
+    struct instance instance = small_instance("3");
     struct timeline timeline = timeline_start(arena);
     struct remarks remarks;
     CU_ASSERT_EQUAL(algorithm_run(algorithm, &instance, 1, limit, arena, &timeline, &remarks),
@@ -72,7 +70,7 @@ TEST(proofs_are_about_the_objective)
 /* Whole weights and times add up exactly; others to a few units in the last place. */
 TEST(rounding)
 {
-    struct instance instance = small_instance();
+    struct instance instance = small_instance("3"), other = small_instance("0.1");
     struct timeline timeline = timeline_start(arena);
     append_held(&timeline, 0, 2, 4, 0, 4);
     append_held(&timeline, 0, 1, 1, 4, 5);
@@ -81,12 +79,10 @@ TEST(rounding)
         struct rounded rounded = objective_rounded((enum objective)k, &instance, &timeline, value);
         CU_ASSERT_EQUAL(rounded.below, value);
         CU_ASSERT_EQUAL(rounded.above, value);
-        weight[2] = 0.1;
-        value = objective_value((enum objective)k, &instance, &timeline);
-        rounded = objective_rounded((enum objective)k, &instance, &timeline, value);
+        value = objective_value((enum objective)k, &other, &timeline);
+        rounded = objective_rounded((enum objective)k, &other, &timeline, value);
         CU_ASSERT_TRUE(rounded.below < value && rounded.below > value * (1.0 - 1e-11));
         CU_ASSERT_TRUE(rounded.above > value && rounded.above < value * (1.0 + 1e-11));
-        weight[2] = 3;
     }
     CU_ASSERT_STRING_EQUAL(objective_name(OBJECTIVE_COMPLETION), "completion");
     CU_ASSERT_STRING_EQUAL(objective_name(OBJECTIVE_CRITICAL), "critical");

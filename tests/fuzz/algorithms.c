@@ -68,20 +68,19 @@ static void check_exact(const struct algorithm *algorithm, const struct instance
     arena_rewind(arena, mark);
 }
 
-static void check_all(const struct property *property, const struct instance *instance,
-                      struct arena *arena)
+/* Exact ones only if a solver may run. */
+static void check_all(const struct property *property, const struct instance *instance, bool wild,
+                      bool solver, struct arena *arena)
 {
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == instance->family && !found->algorithm->exact &&
-            found->algorithm->evaluations == 0.0)
-            check(property, found->algorithm, instance, arena);
-}
-
-static void check_all_exact(const struct instance *instance, bool wild, struct arena *arena)
-{
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == instance->family && found->algorithm->exact)
-            check_exact(found->algorithm, instance, wild, arena);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        const struct algorithm *algorithm = found->algorithm;
+        if (algorithm_family(algorithm) != instance->family)
+            continue;
+        if (algorithm->exact && solver)
+            check_exact(algorithm, instance, wild, arena);
+        else if (!algorithm->exact && algorithm->evaluations == 0.0)
+            check(wild ? NULL : property, algorithm, instance, arena);
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -92,10 +91,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (format_parse_instance(INPUT, text, strlen(text), &arena, &instance).ok &&
         instance_nodes(&instance) <= NODES_MOST && is_small(&instance)) {
         uint64_t hash = hash_finish(hash_bytes(HASH_START, data, size));
-        bool wild = is_wild(text);
-        check_all(wild ? NULL : choose_property(hash), &instance, &arena);
-        if (instance_nodes(&instance) <= NODES_FOR_SOLVER && hash % INPUTS_A_SOLVER == 0)
-            check_all_exact(&instance, wild, &arena);
+        bool solver = instance_nodes(&instance) <= NODES_FOR_SOLVER && hash % INPUTS_A_SOLVER == 0;
+        check_all(choose_property(hash), &instance, is_wild(text), solver, &arena);
     }
     arena_release(&arena);
     return 0;

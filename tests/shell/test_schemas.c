@@ -63,6 +63,13 @@ static void write_case(const struct instance *instance, void *nothing)
 
 TEST(what_generators_and_algorithms_make_is_valid)
 {
+    static const char *const further[][2] = {
+        {"switched/irregular", "nodes=16 links=1 multicasts=1 destinations=4"},
+        {"exchange/log_uniform_network", "nodes=6 latency_share=0.5"},
+        {"exchange/log_uniform_network", "nodes=6 ports=interleaved alpha=0.5"},
+        {"exchange/log_uniform_network", "nodes=6 ports=buffered buffer=1500"},
+        {"exchange/random_integers", "nodes=4 critical=1 deadlines=uniform deadline_load=2"},
+    };
     size_t count = 0, without = 0;
     const char *root = place_enter(arena);
     while (registered_algorithms[count].name)
@@ -70,20 +77,10 @@ TEST(what_generators_and_algorithms_make_is_valid)
     instances = schedules = 0;
     written_of = ARENA_ZEROED(arena, int, count);
     for_every_case(1, write_case, NULL);
-    struct instance single = make_instance(
-        "switched/irregular", "nodes=16 links=1 multicasts=1 destinations=4", 1, arena);
-    write_case(&single, NULL);
-    static const char *const ports[] = {"latency_share=0.5", "ports=interleaved alpha=0.5",
-                                        "ports=buffered buffer=1500"};
-    for (size_t k = 0; k < sizeof ports / sizeof *ports; k++) {
-        struct instance instance = make_instance(
-            "exchange/log_uniform_network", arena_print(arena, "nodes=6 %s", ports[k]), 1, arena);
+    for (size_t k = 0; k < sizeof further / sizeof *further; k++) {
+        struct instance instance = make_instance(further[k][0], further[k][1], 1, arena);
         write_case(&instance, NULL);
     }
-    struct instance service =
-        make_instance("exchange/random_integers",
-                      "nodes=4 critical=1 deadlines=uniform deadline_load=2", 1, arena);
-    write_case(&service, NULL);
     for_every_belief(1, write_case, NULL);
     for (size_t k = 0; k < count; k++)
         if (written_of[k] == 0) {

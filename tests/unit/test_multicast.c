@@ -47,13 +47,6 @@ static const struct dispatch_weights stalling = {.backlog = 1.0,
                                                  .growth = 1.01,
                                                  .detour = 1.5};
 
-static struct timeline stalled(const struct multicast *multicast, struct arena *arena)
-{
-    struct timeline out = timeline_start(arena);
-    dispatch_pass(dispatch_prepare(multicast, arena), &stalling, NULL, arena, &out);
-    return out;
-}
-
 static int how_many_wait(const struct multicast *multicast, const struct node_order *orders)
 {
     int count = 0;
@@ -96,7 +89,8 @@ TEST(a_schedule_that_stalls_is_executed)
             twice.node[node] = 2.0;
         slow.belief = &twice;
         slow = multicast_believed(&slow, &scratch);
-        struct timeline planned = stalled(&multicast, &scratch);
+        struct timeline planned = timeline_start(&scratch);
+        dispatch_pass(dispatch_prepare(&multicast, &scratch), &stalling, NULL, &scratch, &planned);
         struct timeline executed = copied_timeline(&planned, &scratch),
                         slowly = copied_timeline(&planned, &scratch);
         waits += how_many_wait(&multicast, multicast_orders(&multicast, &planned, &scratch));

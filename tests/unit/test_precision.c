@@ -32,16 +32,17 @@ TEST(asked)
     static const struct published judged[] = {{"a", "b", 1, 0, true, NULL, NULL}, {0}};
     struct experiment experiment = {
         .replications = 400, .quick_replications = 10, .published = judged, .published_runs = 50};
-    const struct effort usual = {0}, quick = {.quick = true}, fixed = {.replications = 7},
-                        finer = {.precision = 0.001};
-    CU_ASSERT_EQUAL(effort_first(&usual, &experiment), LOOK_EARLY);
-    CU_ASSERT_EQUAL(effort_most(&usual, &experiment), 400);
-    CU_ASSERT_EQUAL(effort_first(&quick, &experiment), LOOK_EARLY);
-    CU_ASSERT_EQUAL(effort_most(&quick, &experiment), 10);
-    CU_ASSERT_EQUAL(effort_first(&fixed, &experiment), 7);
-    CU_ASSERT_EQUAL(effort_most(&fixed, &experiment), 7);
-    CU_ASSERT_EQUAL(effort_first(&finer, &experiment), LOOK_EARLY);
-    CU_ASSERT_EQUAL(effort_most(&finer, &experiment), 4000);
+    static const struct {
+        struct effort effort;
+        int first, most;
+    } rows[] = {{{0}, LOOK_EARLY, 400},
+                {{.quick = true}, LOOK_EARLY, 10},
+                {{.replications = 7}, 7, 7},
+                {{.precision = 0.001}, LOOK_EARLY, 4000}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        CU_ASSERT_EQUAL(effort_first(&rows[k].effort, &experiment), rows[k].first);
+        CU_ASSERT_EQUAL(effort_most(&rows[k].effort, &experiment), rows[k].most);
+    }
     experiment.published = NULL; /* nothing is judged: the paper's number of runs is irrelevant */
-    CU_ASSERT_EQUAL(effort_first(&usual, &experiment), LOOK_LEAST);
+    CU_ASSERT_EQUAL(effort_first(&rows[0].effort, &experiment), LOOK_LEAST);
 }

@@ -59,59 +59,38 @@ TEST(what_ranks_cannot_carry_out)
 
 /* ---- all ranks together ---- */
 
-/* A network without time: whatever can happen happens, rank by rank. */
-struct plan_run {
-    struct rank_plan *plans;
-    int ranks;
-    bool *sent;   /* of each transfer */
-    size_t *next; /* step of each rank */
-};
-
-static bool all_sent(const struct plan_run *run, const struct rank_plan *plan,
-                     const struct planned *send)
+/* Whether the step can be taken when these transfers have been sent. */
+static bool is_possible(const struct rank_plan *plan, const struct planned *step, const bool *sent)
 {
-    for (size_t k = 0; k < send->await_count; k++)
-        if (!run->sent[plan->list[send->awaits[k]].transfer])
-            return false;
-    return true;
+    bool possible = step->sends || !step->waits_turn || sent[step->transfer];
+    for (size_t k = 0; step->sends && k < step->await_count; k++)
+        possible = possible && sent[plan->list[step->awaits[k]].transfer];
+    return possible;
 }
 
-static bool step(struct plan_run *run, int rank)
-{
-    const struct rank_plan *plan = &run->plans[rank];
-    if (run->next[rank] == plan->count)
-        return false;
-    const struct planned *step = &plan->list[run->next[rank]];
-    bool possible =
-        step->sends ? all_sent(run, plan, step) : !step->waits_turn || run->sent[step->transfer];
-    if (!possible)
-        return false;
-    if (step->sends)
-        run->sent[step->transfer] = true;
-    run->next[rank]++;
-    return true;
-}
-
+/* On a network without time: whatever can happen happens, rank by rank. */
 static bool ends(const struct schedule *schedule, struct arena *arena)
 {
     int ranks = instance_nodes(&schedule->instance);
-    size_t count = schedule->timeline.count;
-    struct plan_run run = {.ranks = ranks};
-    run.plans = ARENA_ARRAY(arena, struct rank_plan, ranks);
-    run.sent = ARENA_ZEROED(arena, bool, count + 1);
-    run.next = ARENA_ZEROED(arena, size_t, ranks);
-    for (int rank = 0; rank < ranks; rank++)
-        run.plans[rank] = rank_plan_make(schedule, rank, arena);
-    for (bool moved = true; moved;) {
+    struct rank_plan *plans = ARENA_ARRAY(arena, struct rank_plan, ranks);
+    bool *sent = ARENA_ZEROED(arena, bool, schedule->timeline.count + 1), moved = true;
+    size_t *next = ARENA_ZEROED(arena, size_t, ranks), left = 0;
+    for (int rank = 0; rank < ranks; rank++) {
+        plans[rank] = rank_plan_make(schedule, rank, arena);
+        left += plans[rank].count;
+    }
+    while (moved) {
         moved = false;
         for (int rank = 0; rank < ranks; rank++)
-            while (step(&run, rank))
+            for (const struct planned *step = &plans[rank].list[next[rank]];
+                 next[rank] < plans[rank].count && is_possible(&plans[rank], step, sent); step++) {
+                sent[step->transfer] = sent[step->transfer] || step->sends;
+                next[rank]++;
+                left--;
                 moved = true;
+            }
     }
-    for (size_t k = 0; k < count; k++)
-        if (!run.sent[k])
-            return false;
-    return true;
+    return left == 0;
 }
 
 static int carried_out;

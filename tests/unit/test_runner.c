@@ -168,12 +168,6 @@ static const struct {
     {"nodes=5", &looping, STATUS_TIMED_OUT, "stopped after 0.5 s"},
 };
 
-static struct cell cell_of(int k)
-{
-    return drawn_cell(mixed[k].nodes, mixed[k].algorithm,
-                      mixed[k].algorithm == &looping ? 1 : REPLICATIONS);
-}
-
 /* The runs of all cells after a job in a new store. */
 static const struct run *run_mixed(int jobs, const struct cell *cells)
 {
@@ -196,7 +190,8 @@ TEST(any_number_of_workers)
 {
     struct cell cells[CELLS];
     for (int k = 0; k < CELLS; k++)
-        cells[k] = cell_of(k);
+        cells[k] = drawn_cell(mixed[k].nodes, mixed[k].algorithm,
+                              mixed[k].algorithm == &looping ? 1 : REPLICATIONS);
     const struct run *one = run_mixed(1, cells);
     expect_same(one, run_mixed(4, cells), CELLS * REPLICATIONS);
     for (int k = 0; k < CELLS; k++) {

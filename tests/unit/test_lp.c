@@ -6,8 +6,6 @@
 
 #include <math.h>
 
-static const struct lp_options patient = {.seconds = INFINITY};
-
 /* min -x - 2y, x + y <= 4, x - y >= -2: the corner (1, 3), -7. */
 static struct lp *corner(bool integer, double right, struct arena *arena)
 {
@@ -24,31 +22,40 @@ static struct lp *corner(bool integer, double right, struct arena *arena)
     return lp;
 }
 
-TEST(a_corner)
-{
-    struct lp_answer answer = lp_solve(corner(false, 4, arena), &patient, arena);
-    CU_ASSERT_EQUAL(answer.status, LP_PROVED);
-    CU_ASSERT_DOUBLE_EQUAL(answer.objective, -7, 1e-9);
-    CU_ASSERT_DOUBLE_EQUAL(answer.values[0], 1, 1e-9);
-    CU_ASSERT_DOUBLE_EQUAL(answer.values[1], 3, 1e-9);
-}
+static const struct lp_options patient = {.seconds = INFINITY},
+                               relaxed = {.seconds = INFINITY, .relaxation = true};
 
 /* x + y <= 4.5: (1.25, 3.25) and -7.75; in whole numbers (1, 3) and -7. */
-TEST(whole_numbers_and_their_relaxation)
+TEST(corners)
 {
-    struct lp *lp = corner(true, 4.5, arena);
-    struct lp_answer answer = lp_solve(lp, &patient, arena);
-    CU_ASSERT_EQUAL(answer.status, LP_PROVED);
-    CU_ASSERT_EQUAL(answer.values[0], 1);
-    CU_ASSERT_EQUAL(answer.values[1], 3);
-    struct lp_options relaxed = {.seconds = INFINITY, .relaxation = true};
-    CU_ASSERT_DOUBLE_EQUAL(lp_solve(lp, &relaxed, arena).objective, -7.75, 1e-9);
+    static const struct {
+        bool integer;
+        double right;
+        const struct lp_options *options;
+        enum lp_status status;
+        double x, y, objective;
+    } rows[] = {
+        {false, 4, &patient, LP_PROVED, 1, 3, -7},
+        {true, 4.5, &patient, LP_PROVED, 1, 3, -7},
+        {true, 4.5, &relaxed, LP_PROVED, 1.25, 3.25, -7.75},
+        {true, -1, &patient, LP_INFEASIBLE, 0, 0, 0},
+        {false, -1, &patient, LP_INFEASIBLE, 0, 0, 0},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct lp_answer answer =
+            lp_solve(corner(rows[k].integer, rows[k].right, arena), rows[k].options, arena);
+        CU_ASSERT_EQUAL(answer.status, rows[k].status);
+        if (answer.status != LP_PROVED)
+            continue;
+        CU_ASSERT_DOUBLE_EQUAL(answer.objective, rows[k].objective, 1e-9);
+        double within = rows[k].integer && rows[k].options == &patient ? 0.0 : 1e-9;
+        CU_ASSERT_DOUBLE_EQUAL(answer.values[0], rows[k].x, within);
+        CU_ASSERT_DOUBLE_EQUAL(answer.values[1], rows[k].y, within);
+    }
 }
 
 TEST(no_solution)
 {
-    CU_ASSERT_EQUAL(lp_solve(corner(true, -1, arena), &patient, arena).status, LP_INFEASIBLE);
-    CU_ASSERT_EQUAL(lp_solve(corner(false, -1, arena), &patient, arena).status, LP_INFEASIBLE);
     struct lp *unbounded = lp_start(arena);
     lp_column(unbounded, -INFINITY, INFINITY, 1, false);
     CU_ASSERT_EQUAL(lp_solve(unbounded, &patient, arena).status, LP_FAILED);

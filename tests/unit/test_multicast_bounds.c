@@ -56,19 +56,17 @@ TEST(load_linear_program)
  * else, and 0.3 s is not a multiple of 0.2 s but of a tenth. */
 TEST(bounds_in_whole_steps)
 {
-    struct overhead send[] = {{2, 0}, {4, 0}}, receive[] = {{4, 0}, {2, 0}};
-    int to = 1;
-    struct message message = {0, &to, 1, 1};
-    struct multicast multicast = {
-        .nodes = 2, .send = send, .receive = receive, .messages = &message, .message_count = 1};
-    CU_ASSERT_EQUAL(raised_to_whole_steps(4.001, multicast_unit(&multicast, arena)), 6);
-    CU_ASSERT_EQUAL(raised_to_whole_steps(4, multicast_unit(&multicast, arena)), 4);
-    CU_ASSERT_EQUAL(raised_to_whole_steps(4 + 1e-9, multicast_unit(&multicast, arena)), 4 + 1e-9);
-    send[0].constant = 0.2;
-    receive[1].constant = 0.3;
-    send[1].constant = 0.4;
-    CU_ASSERT_DOUBLE_EQUAL(raised_to_whole_steps(0.41, multicast_unit(&multicast, arena)), 0.5,
-                           1e-12);
-    send[0].constant = sqrt(2.0);
-    CU_ASSERT_EQUAL(raised_to_whole_steps(0.41, multicast_unit(&multicast, arena)), 0.41);
+    static const struct {
+        const char *instance;
+        double bound, raised;
+    } rows[] = {{"cluster 2/4 4/2", 4.001, 6},
+                {"cluster 2/4 4/2", 4, 4},
+                {"cluster 2/4 4/2", 4 + 1e-9, 4 + 1e-9},
+                {"cluster 0.2/4 0.4/0.3", 0.41, 0.5},
+                {"cluster 1.4142135623730951/4 0.4/0.3", 0.41, 0.41}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct instance instance = instance_of(rows[k].instance);
+        double unit = multicast_unit(&instance.as.multicast, arena);
+        CU_ASSERT_DOUBLE_EQUAL(raised_to_whole_steps(rows[k].bound, unit), rows[k].raised, 1e-12);
+    }
 }

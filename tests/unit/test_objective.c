@@ -39,27 +39,25 @@ static const struct algorithm late = {.name = "exchange/late",
                                       .objective = OBJECTIVE_TARDINESS,
                                       .exchange = critical_first};
 
-static struct remarks run(const struct algorithm *algorithm, double limit, struct arena *arena)
-{
-    struct instance instance = small_instance("3");
-    struct timeline timeline = timeline_start(arena);
-    struct remarks remarks;
-    CU_ASSERT_EQUAL(algorithm_run(algorithm, &instance, 1, limit, arena, &timeline, &remarks),
-                    OUTCOME_SCHEDULED);
-    return remarks;
-}
-
 TEST(proofs_are_about_the_objective)
 {
-    struct remarks remarks = run(&critical, INFINITY, arena);
-    CU_ASSERT_EQUAL(remarks.proved, 12);
-    CU_ASSERT_EQUAL(remarks.optimal, OPTIMAL_PROVED);
-    remarks = run(&critical, 0.5, arena);
-    CU_ASSERT_EQUAL(remarks.proved, 11);
-    CU_ASSERT_EQUAL(remarks.optimal, OPTIMAL_NOT_PROVED);
-    remarks = run(&late, INFINITY, arena);
-    CU_ASSERT_EQUAL(remarks.proved, 2);
-    CU_ASSERT_EQUAL(remarks.optimal, OPTIMAL_PROVED);
+    static const struct {
+        const struct algorithm *algorithm;
+        double limit, proved;
+        enum optimality optimal;
+    } rows[] = {{&critical, INFINITY, 12, OPTIMAL_PROVED},
+                {&critical, 0.5, 11, OPTIMAL_NOT_PROVED},
+                {&late, INFINITY, 2, OPTIMAL_PROVED}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct instance instance = small_instance("3");
+        struct timeline timeline = timeline_start(arena);
+        struct remarks remarks;
+        CU_ASSERT_EQUAL(algorithm_run(rows[k].algorithm, &instance, 1, rows[k].limit, arena,
+                                      &timeline, &remarks),
+                        OUTCOME_SCHEDULED);
+        CU_ASSERT_EQUAL(remarks.proved, rows[k].proved);
+        CU_ASSERT_EQUAL(remarks.optimal, rows[k].optimal);
+    }
     CU_ASSERT_FALSE(algorithm_proves_completions(&critical));
     CU_ASSERT_FALSE(algorithm_proves_completions(&late));
     CU_ASSERT_TRUE(

@@ -16,33 +16,27 @@ static const char *enter(struct arena *arena)
     return place_file("result");
 }
 
-TEST(commit_replaces_at_once)
+TEST(commit_replaces_at_once_and_abandon_leaves_what_was)
 {
     const char *path = enter(arena);
     struct output output;
-    write_file(path, "before");
-    CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
-    fputs("after", output.stream);
-    fflush(output.stream);
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "before");
-    CU_ASSERT(output_commit(&output).ok);
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "after");
-    place_leave(1);
-}
-
-TEST(abandon_leaves_what_was)
-{
-    const char *path = enter(arena);
-    struct output output;
-    CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
-    fputs("after", output.stream);
-    output_abandon(&output);
-    CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
-    write_file(path, "before");
-    CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
-    fputs("after", output.stream);
-    output_abandon(&output);
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "before");
+    for (int k = 0; k < 4; k++) {
+        bool existing = k / 2, commits = k % 2;
+        unlink(path);
+        if (existing)
+            write_file(path, "before");
+        CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
+        fputs("after", output.stream);
+        fflush(output.stream);
+        CU_ASSERT_TRUE(existing ? file_has(path, "before", 6) : access(path, F_OK) != 0);
+        if (commits)
+            expect_yes(output_commit(&output));
+        else
+            output_abandon(&output);
+        CU_ASSERT_TRUE(commits    ? file_has(path, "after", 5)
+                       : existing ? file_has(path, "before", 6)
+                                  : access(path, F_OK) != 0);
+    }
     place_leave(1);
 }
 
@@ -109,23 +103,19 @@ TEST(leftovers_of_a_kill)
     place_leave(3);
 }
 
-static void expect_mode(const char *path, struct arena *arena, mode_t mask, mode_t expected)
-{
-    struct output output;
-    struct stat status = {0};
-    mode_t before = umask(mask);
-    CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
-    CU_ASSERT(output_commit(&output).ok);
-    umask(before);
-    CU_ASSERT_EQUAL(stat(path, &status), 0);
-    CU_ASSERT_EQUAL(status.st_mode & 0777, expected);
-}
-
 TEST(modes)
 {
+    static const mode_t masks[] = {0, 022, 077};
     const char *path = enter(arena);
-    expect_mode(path, arena, 0, 0666);
-    expect_mode(path, arena, 022, 0644);
-    expect_mode(path, arena, 077, 0600);
+    for (size_t k = 0; k < sizeof masks / sizeof *masks; k++) {
+        struct output output;
+        struct stat status = {0};
+        mode_t before = umask(masks[k]);
+        CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
+        CU_ASSERT(output_commit(&output).ok);
+        umask(before);
+        CU_ASSERT_EQUAL(stat(path, &status), 0);
+        CU_ASSERT_EQUAL(status.st_mode & 0777, 0666 & ~masks[k]);
+    }
     place_leave(1);
 }

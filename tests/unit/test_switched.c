@@ -59,57 +59,47 @@ TEST(wrong_plans)
 
 /* ---- instances constructed by callers ---- */
 
-struct wrong_network {
-    const char *told;
-    void (*make)(struct switched *switched);
-};
-
-#define WRONG(name, change)                                                                        \
-    static void name(struct switched *switched)                                                    \
-    {                                                                                              \
-        change;                                                                                    \
-    }
-
-WRONG(link_beyond, switched->links[0].b = switched->switches)
-WRONG(link_to_itself, switched->links[0].b = switched->links[0].a)
-WRONG(host_beyond, switched->host_switch[1] = -1)
-WRONG(source_beyond, switched->messages[0].source = switched->hosts)
-WRONG(empty_message, switched->messages[0].bytes = 0)
-WRONG(part_of_a_byte, switched->messages[0].bytes = 1.5)
-WRONG(large_message, switched->messages[0].bytes = 2.0 * SWITCHED_BYTES_MOST)
-WRONG(late_receipts, switched->receive[1].per_byte = -1.0)
-WRONG(destination_beyond, switched->messages[0].destinations[0] = -1)
-WRONG(destination_twice,
-      switched->messages[0].destinations[1] = switched->messages[0].destinations[0])
-WRONG(endless_startup, switched->timing.startup = INFINITY)
-WRONG(free_bytes, switched->timing.per_byte = 0.0)
-WRONG(long_delay, switched->timing.switch_delay = 1e9)
-
 TEST(networks)
 {
-    static const struct wrong_network networks[] = {
-        {"there is no such switch", link_beyond},
-        {"joins switch", link_to_itself},
-        {"host 1: there is no switch -1", host_beyond},
-        {"message 0: there is no host 32", source_beyond},
-        {"message 0: it has no bytes", empty_message},
-        {"message 0: its bytes are no whole number", part_of_a_byte},
-        {"message 0: its bytes are no whole number", large_message},
-        {"host 1, overhead to receive: -1 s is not a valid time", late_receipts},
-        {"message 0: there is no host -1", destination_beyond},
-        {"its destination twice", destination_twice},
-        {"inf s is not a valid time", endless_startup},
-        {"it must be more than 0 s", free_bytes},
-        {"more than can be counted in picoseconds", long_delay},
-        {0},
+    struct switched network =
+        make_instance("switched/irregular",
+                      "nodes=32 switches=12 links=4 destinations=9 overheads=classes", 1, arena)
+            .as.switched;
+    struct message *message = network.messages;
+    struct switched_timing *timing = &network.timing;
+    const struct {
+        int *whole; /* NULL: the number is real */
+        double *real, wrong;
+        const char *told;
+    } rows[] = {
+        {&network.links[0].b, NULL, network.switches, "there is no such switch"},
+        {&network.links[0].b, NULL, network.links[0].a, "joins switch"},
+        {&network.host_switch[1], NULL, -1, "host 1: there is no switch -1"},
+        {&message->source, NULL, network.hosts, "message 0: there is no host 32"},
+        {NULL, &message->bytes, 0, "message 0: it has no bytes"},
+        {NULL, &message->bytes, 1.5, "message 0: its bytes are no whole number"},
+        {NULL, &message->bytes, 0x1p54, "message 0: its bytes are no whole number"},
+        {NULL, &network.receive[1].per_byte, -1,
+         "host 1, overhead to receive: -1 s is not a valid time"},
+        {&message->destinations[0], NULL, -1, "message 0: there is no host -1"},
+        {&message->destinations[1], NULL, message->destinations[0], "its destination twice"},
+        {NULL, &timing->startup, INFINITY, "inf s is not a valid time"},
+        {NULL, &timing->per_byte, 0, "it must be more than 0 s"},
+        {NULL, &timing->switch_delay, 1e9, "more than can be counted in picoseconds"},
     };
-    for (const struct wrong_network *wrong = networks; wrong->make; wrong++) {
-        struct instance instance = make_instance(
-            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9 overheads=classes",
-            1, arena);
-        CU_ASSERT_TRUE(switched_validate(&instance.as.switched, arena).ok);
-        wrong->make(&instance.as.switched);
-        expect_no(switched_validate(&instance.as.switched, arena), wrong->told);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        int whole = rows[k].whole ? *rows[k].whole : 0;
+        double real = rows[k].real ? *rows[k].real : 0.0;
+        expect_yes(switched_validate(&network, arena));
+        if (rows[k].whole)
+            *rows[k].whole = (int)rows[k].wrong;
+        else
+            *rows[k].real = rows[k].wrong;
+        expect_no(switched_validate(&network, arena), rows[k].told);
+        if (rows[k].whole)
+            *rows[k].whole = whole;
+        else
+            *rows[k].real = real;
     }
 }
 

@@ -2,6 +2,7 @@
 
 /* A message and a node that may send it. */
 struct sender {
+    const struct multicast *multicast;
     int node, message;
     int *receivers; /* [count], by weight, least first */
     int count, first;
@@ -17,24 +18,18 @@ struct edges {
     struct sorted_edge_steps *steps;
 };
 
-static double weight(const struct multicast *multicast, const struct sender *sender, int to)
+static double weight(const struct sender *sender, int to)
 {
+    const struct multicast *multicast = sender->multicast;
     double bytes = multicast->messages[sender->message].bytes;
     return multicast_send_time(multicast, sender->node, bytes) +
            multicast_wire_time(multicast, sender->node, to, bytes) +
            multicast_receive_time(multicast, to, bytes);
 }
 
-struct list {
-    const struct multicast *multicast;
-    const struct sender *sender;
-};
-
-static bool no_heavier(const void *context, int a, int b)
+static bool no_heavier(const void *sender, int a, int b)
 {
-    const struct list *list = context;
-    double first = weight(list->multicast, list->sender, a),
-           second = weight(list->multicast, list->sender, b);
+    double first = weight(sender, a), second = weight(sender, b);
     return first < second || (first == second && a < b);
 }
 
@@ -42,7 +37,7 @@ static bool no_heavier(const void *context, int a, int b)
 static bool before(struct edges *edges, const struct sender *a, const struct sender *b)
 {
     int to_a = a->receivers[a->first], to_b = b->receivers[b->first];
-    double first = weight(edges->multicast, a, to_a), second = weight(edges->multicast, b, to_b);
+    double first = weight(a, to_a), second = weight(b, to_b);
     edges->steps->sorting++;
     if (first != second)
         return first < second;
@@ -91,13 +86,13 @@ static void sort_receivers(struct edges *edges, struct sender *sender, struct ar
 {
     const struct multicast *multicast = edges->multicast;
     const struct message *message = &multicast->messages[sender->message];
-    struct list list = {multicast, sender};
     sender->receivers = ARENA_ARRAY(arena, int, message->count);
     for (int d = 0; d < message->count; d++)
         if (message->destinations[d] != sender->node)
             sender->receivers[sender->count++] = message->destinations[d];
     sender->send = multicast_send_time(multicast, sender->node, message->bytes);
-    edges->steps->sorting += merge_sort(sender->receivers, sender->count, no_heavier, &list, arena);
+    edges->steps->sorting +=
+        merge_sort(sender->receivers, sender->count, no_heavier, sender, arena);
 }
 
 static struct sender *sender_of(struct edges *edges, int message, int node)
@@ -111,7 +106,7 @@ static void start_message(struct edges *edges, int k, struct arena *arena)
     for (int d = -1; d < message->count; d++) {
         int node = d < 0 ? message->source : message->destinations[d];
         struct sender *sender = sender_of(edges, k, node);
-        *sender = (struct sender){.node = node, .message = k};
+        *sender = (struct sender){.multicast = edges->multicast, .node = node, .message = k};
         sort_receivers(edges, sender, arena);
     }
     if (message->count > 0)

@@ -81,11 +81,6 @@ TEST(at_most_seven_stand_out)
     expect_strong(&curves, "*******");
 }
 
-static bool look_alike(const struct curve *a, const struct curve *b)
-{
-    return a->colour == b->colour && a->mark == b->mark && a->dash == b->dash;
-}
-
 static void expect_different_looks(const struct curves *curves)
 {
     for (int a = 0; a < curves->count; a++) {
@@ -93,8 +88,9 @@ static void expect_different_looks(const struct curves *curves)
         CU_ASSERT(curve->colour >= 0 && curve->colour <= STRONG_MOST);
         CU_ASSERT(curve->mark >= 0 && curve->mark <= MARKS_MOST);
         CU_ASSERT(curve->dash >= 1 && curve->dash <= DASHES_MOST);
-        for (int b = 0; b < a; b++)
-            CU_ASSERT_FALSE(look_alike(curve, &curves->curve[b]));
+        for (const struct curve *other = curves->curve; other < curve; other++)
+            CU_ASSERT_FALSE(other->colour == curve->colour && other->mark == curve->mark &&
+                            other->dash == curve->dash);
     }
 }
 

@@ -293,24 +293,19 @@ static enum outcome answer_when_allowed(const struct exchange *exchange, struct 
     return send_all(exchange, context, out);
 }
 
-/* Waits for an answer of three transfers, none of which has parcels. */
-static void await_answer(int channel)
-{
-    int bytes = 0, whole = (int)(sizeof(struct host_answer) + 3 * sizeof(struct transfer));
-    while (ioctl(channel, FIONREAD, &bytes) == 0 && bytes < whole)
-        usleep(1000);
-}
-
-/* Stops the caller until the host has answered and been killed from outside. */
+/* Stops the caller until the host has answered, by three transfers without parcels, and been killed
+ * from outside. */
 static void kill_after_answer(const struct host *host, pid_t asker)
 {
+    int bytes = 0, whole = (int)(sizeof(struct host_answer) + 3 * sizeof(struct transfer));
     struct pollfd other_end = {host->process.channel, POLLRDHUP, 0};
     alarm(120);
     while (!meeting->runs)
         usleep(1000);
     kill(asker, SIGSTOP);
     meeting->may_answer = true;
-    await_answer(host->process.channel);
+    while (ioctl(host->process.channel, FIONREAD, &bytes) == 0 && bytes < whole)
+        usleep(1000);
     kill(host->process.pid, SIGKILL);
     poll(&other_end, 1, -1);
     kill(asker, SIGCONT);

@@ -65,14 +65,6 @@ static void write_one(const char *name, const struct run *run)
     store_close(store);
 }
 
-static struct run read_one(const char *name)
-{
-    struct store *store = open_named(name);
-    struct run run = stored_read(store, &stored_key);
-    store_close(store);
-    return run;
-}
-
 /* A run, a claim's result and a hunt. */
 static void write_found(const char *name)
 {
@@ -112,7 +104,9 @@ TEST(better_runs)
         expect_yes(merge("out", "b"));
         if (!pairs[k / 2].same)
             expect_yes(merge("out", "a"));
-        struct run kept = read_one("out");
+        struct store *out = open_named("out");
+        struct run kept = stored_read(out, &stored_key);
+        store_close(out);
         CU_ASSERT_EQUAL(kept.status, better->status);
         CU_ASSERT_EQUAL(kept.time_limit, better->time_limit);
         CU_ASSERT_STRING_EQUAL(kept.reason, better->reason);

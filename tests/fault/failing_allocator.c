@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,23 +94,9 @@ void *realloc(void *memory, size_t size)
     return fails() ? NULL : __libc_realloc(memory, size);
 }
 
-void *memalign(size_t alignment, size_t size)
-{
-    return fails() ? NULL : __libc_memalign(alignment, size);
-}
-
 void *aligned_alloc(size_t alignment, size_t size)
 {
-    return memalign(alignment, size);
-}
-
-int posix_memalign(void **memory, size_t alignment, size_t size)
-{
-    void *got = memalign(alignment, size);
-    if (!got)
-        return ENOMEM;
-    *memory = got;
-    return 0;
+    return fails() ? NULL : __libc_memalign(alignment, size);
 }
 
 void *mmap(void *address, size_t length, int protection, int flags, int file, off_t offset)

@@ -87,13 +87,6 @@ time_t time(time_t *out)
     return exact.tv_sec;
 }
 
-clock_t clock(void)
-{
-    struct timespec exact;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &exact);
-    return exact.tv_sec * CLOCKS_PER_SEC + exact.tv_nsec / (1000000000 / CLOCKS_PER_SEC);
-}
-
 int getrusage(__rusage_who_t who, struct rusage *usage)
 {
     int status = (int)syscall(SYS_getrusage, who, usage);

@@ -400,24 +400,3 @@ TEST(all_results_are_those_kept)
     CU_ASSERT_EQUAL(system(arena_print(arena, "diff " KEPT " %s", path)), 0);
     place_leave(!rewrite);
 }
-
-/* The least change of any number changes the digest. */
-TEST(the_last_bit_counts)
-{
-    struct instance instance =
-        make_instance("multicast/workstations", "nodes=4 network=mixed", 1, arena);
-    struct solution solution = solve_by("multicast/ecf", &instance, INFINITY, arena);
-    CU_ASSERT_TRUE_FATAL(solution.timeline.count > 0);
-    struct transfer *last = &solution.timeline.transfers[solution.timeline.count - 1];
-    double *const numbers[] = {&solution.completion, &solution.lower_bound, &last->bytes,
-                               &last->send_start,    &last->send_end,       &last->receive_start,
-                               &last->receive_end};
-    uint64_t before = digest_solution(HASH_START, &solution);
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        double number = *numbers[k];
-        *numbers[k] = nextafter(number, INFINITY);
-        CU_ASSERT_NOT_EQUAL(digest_solution(HASH_START, &solution), before);
-        *numbers[k] = number;
-    }
-    CU_ASSERT_EQUAL(digest_solution(HASH_START, &solution), before);
-}

@@ -34,26 +34,20 @@ struct digest {
     uint64_t value;
 };
 
-struct digests {
-    struct digest *list; /* by name */
-    size_t count;
-};
-
 enum { SEED = 1, SEEDS = 2, EXACT_MOST_NODES = 4, DRAWS = 12, MOST = 1000 };
 
 struct making {
-    struct digests *out;
+    struct digest list[MOST];
+    size_t count;
     struct arena *arena;
-    int jobs;
 };
 
 static struct digest *add(struct making *making, const char *kind, const char *name)
 {
-    struct digests *out = making->out;
-    CU_ASSERT_FATAL(out->count < MOST);
-    out->list[out->count] =
-        (struct digest){arena_print(making->arena, "%s %s", kind, name), HASH_START};
-    return &out->list[out->count++];
+    CU_ASSERT_FATAL(making->count < MOST);
+    struct digest *added = &making->list[making->count++];
+    *added = (struct digest){arena_print(making->arena, "%s %s", kind, name), HASH_START};
+    return added;
 }
 
 /* ---- generators and algorithms ---- */
@@ -295,12 +289,12 @@ static bool is_of_paper(const struct experiment *experiment)
            strcmp(paper, "change") != 0;
 }
 
-static void digest_experiments(struct making *making)
+/* In `jobs` processes; 0: one per processor. */
+static void digest_experiments(struct making *making, int jobs)
 {
     const struct experiment *experiments[MOST];
     int count = 0;
-    const struct runner_options options = {.jobs = making->jobs,
-                                           .scope.time_limit = RUNNER_TIME_LIMIT};
+    const struct runner_options options = {.jobs = jobs, .scope.time_limit = RUNNER_TIME_LIMIT};
     struct runner_summary summary = {0};
     for (const struct experiment *const *found = all_experiments(); *found; found++)
         if (is_of_paper(*found))
@@ -356,22 +350,6 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const struct digest *)a)->name, ((const struct digest *)b)->name);
 }
 
-/* Runs everything, the experiments in `jobs` processes (0: one per processor). */
-static struct digests digests_make(int jobs, struct arena *arena)
-{
-    struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
-    struct making making = {&digests, arena, jobs};
-    digest_cases(&making);
-    digest_decoders(&making);
-    digest_beliefs(&making);
-    digest_experiments(&making);
-    digest_claims(&making);
-    for (size_t k = 0; k < digests.count; k++)
-        digests.list[k].value = hash_finish(digests.list[k].value);
-    qsort(digests.list, digests.count, sizeof *digests.list, by_name);
-    return digests;
-}
-
 /* ---- tests ---- */
 
 #define KEPT "tests/digest.txt"
@@ -385,7 +363,14 @@ TEST(all_results_are_those_kept)
     }
     const char *jobs = getenv("COMMSCHED_DIGEST_JOBS"), *update = getenv("COMMSCHED_UPDATE");
     bool rewrite = update && *update;
-    struct digests made = digests_make(jobs ? atoi(jobs) : 0, arena);
+    struct making *made = ARENA_ZEROED(arena, struct making, 1);
+    made->arena = arena;
+    digest_cases(made);
+    digest_decoders(made);
+    digest_beliefs(made);
+    digest_experiments(made, jobs ? atoi(jobs) : 0);
+    digest_claims(made);
+    qsort(made->list, made->count, sizeof *made->list, by_name);
     place_enter(arena);
     const char *path = rewrite ? KEPT : place_file("made");
     FILE *file = fopen(path, "w");
@@ -394,8 +379,8 @@ TEST(all_results_are_those_kept)
         "# Digests of all results, see tests/property/test_digest.c. Written by: make digest "
         "UPDATE=1\n",
         file);
-    for (size_t k = 0; k < made.count; k++)
-        fprintf(file, "%s %016" PRIx64 "\n", made.list[k].name, made.list[k].value);
+    for (size_t k = 0; k < made->count; k++)
+        fprintf(file, "%s %016" PRIx64 "\n", made->list[k].name, hash_finish(made->list[k].value));
     CU_ASSERT_EQUAL(fclose(file), 0);
     CU_ASSERT_EQUAL(system(arena_print(arena, "diff " KEPT " %s", path)), 0);
     place_leave(!rewrite);

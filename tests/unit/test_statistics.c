@@ -98,28 +98,23 @@ TEST(tau)
 /* ---- intervals ---- */
 
 /* By numpy: the squared correlation with Blom's scores, 0.98657684943 and 0.82423846012, and from
- * that Royston's p. */
-TEST(shapiro_and_francia)
+ * that Royston's p. Above 5,000 values by Jarque and Bera: quantiles of a normal distribution, and
+ * their squares. */
+TEST(normality)
 {
+    enum { MANY = 6000 };
+    double *values = ARENA_ARRAY(arena, double, MANY), *squares = ARENA_ARRAY(arena, double, MANY);
     static const double constant[] = {2, 2, 2, 2, 2, 2};
     CU_ASSERT_DOUBLE_EQUAL(normality_p(even, 10, arena), 0.9952832028920638, 1e-9);
     CU_ASSERT_DOUBLE_EQUAL(normality_p(skewed(), SKEWED, arena), 0.0030579432392464382, 1e-11);
     CU_ASSERT_TRUE(isnan(normality_p(even, 4, arena)));
     CU_ASSERT_TRUE(isnan(normality_p(constant, 6, arena)));
-}
-
-/* Above 5,000 values by Jarque and Bera: quantiles of a normal distribution, and their squares. */
-TEST(normality_of_many)
-{
-    enum { COUNT = 6000 };
-    double *values = ARENA_ARRAY(arena, double, COUNT),
-           *squares = ARENA_ARRAY(arena, double, COUNT);
-    for (int k = 0; k < COUNT; k++) {
-        values[k] = gsl_cdf_ugaussian_Pinv((k + 0.5) / COUNT);
+    for (int k = 0; k < MANY; k++) {
+        values[k] = gsl_cdf_ugaussian_Pinv((k + 0.5) / MANY);
         squares[k] = values[k] * values[k];
     }
-    CU_ASSERT_TRUE(normality_p(values, COUNT, arena) > 0.5);
-    CU_ASSERT_TRUE(normality_p(squares, COUNT, arena) < 1e-9);
+    CU_ASSERT_TRUE(normality_p(values, MANY, arena) > 0.5);
+    CU_ASSERT_TRUE(normality_p(squares, MANY, arena) < 1e-9);
 }
 
 /* scipy.stats.bootstrap(method='BCa') with a million samples gives 9.266 to 23.089; with 2,000 the

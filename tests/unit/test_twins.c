@@ -5,30 +5,25 @@
 #include "tests/literal/literal.h"
 
 /* The random rules with generators of one seed. */
-static void compare_rule(const struct multicast *multicast, const struct algorithm *algorithm,
-                         const struct literal_choice *given, unsigned long seed)
-{
-    BLOCK_ARENA(arena);
-    struct context context = {.arena = &arena, .rng = random_start(gsl_rng_mt19937, seed, &arena)};
-    struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
-    struct literal_choice choice = *given;
-    choice.rng = random_start(gsl_rng_mt19937, seed, &arena);
-    algorithm->multicast(multicast, &context, &fast);
-    literal_multicast(multicast, &choice, &arena, &slow);
-    bool valid = multicast_check(multicast, &fast, &arena).ok;
-    if (!valid || !timeline_same(&fast, &slow)) {
-        printf("\n%s differs from its literal form, seed %lu\n", algorithm->name, seed);
-        CU_FAIL("another schedule");
-    }
-}
-
 static void compare_rules(const struct multicast *multicast, unsigned long seed)
 {
     FOR_ALGORITHMS(found, FAMILY_MULTICAST)
     {
-        const struct literal_choice *choice = literal_choice_of(found->name);
-        if (choice)
-            compare_rule(multicast, found->algorithm, choice, seed);
+        const struct literal_choice *known = literal_choice_of(found->name);
+        if (!known)
+            continue;
+        BLOCK_ARENA(arena);
+        struct context context = {.arena = &arena,
+                                  .rng = random_start(gsl_rng_mt19937, seed, &arena)};
+        struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
+        struct literal_choice choice = *known;
+        choice.rng = random_start(gsl_rng_mt19937, seed, &arena);
+        found->algorithm->multicast(multicast, &context, &fast);
+        literal_multicast(multicast, &choice, &arena, &slow);
+        if (!multicast_check(multicast, &fast, &arena).ok || !timeline_same(&fast, &slow)) {
+            printf("\n%s differs from its literal form, seed %lu\n", found->name, seed);
+            CU_FAIL("another schedule");
+        }
     }
 }
 

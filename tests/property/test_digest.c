@@ -143,14 +143,6 @@ static void visit(const struct instance *instance, void *data)
     }
 }
 
-static struct line generator_line(struct making *making, const char *name)
-{
-    struct line line = {.name = name};
-    line.digest[PLAIN] = line.digest[LEVELS] = line.digest[COLLECTIVE] =
-        add(making, "generator", name);
-    return line;
-}
-
 static struct line algorithm_line(struct making *making, const struct registered_algorithm *found,
                                   bool beliefs)
 {
@@ -168,8 +160,12 @@ static void digest_cases(struct making *making)
 {
     struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
     for (const struct registered_generator *found = registered_generators; found->name; found++)
-        if (generator_is_complete(found->generator))
-            *line++ = generator_line(making, found->name);
+        if (generator_is_complete(found->generator)) {
+            line->name = found->name;
+            line->digest[PLAIN] = line->digest[LEVELS] = line->digest[COLLECTIVE] =
+                add(making, "generator", found->name);
+            line++;
+        }
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (is_compared(found->algorithm))
             *line++ = algorithm_line(making, found, false);
@@ -324,19 +320,16 @@ static uint64_t hash_draw(uint64_t hash, const struct claim *claim,
 }
 
 /* The readings of a claim share its name. */
-static const char *digest_name(const struct claim *claim, struct arena *arena)
-{
-    return claim->reading ? arena_print(arena, "%s-%zu", claim->name, claim->reading_number + 1)
-                          : claim->name;
-}
-
 static void digest_claims(struct making *making)
 {
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, making->arena);
     for (const struct claim *claim = all_claims(); claim->name; claim++) {
         if (!claim->spaces || claim->algorithm)
             continue;
-        struct digest *digest = add(making, "claim", digest_name(claim, making->arena));
+        const char *name = claim->name;
+        if (claim->reading)
+            name = arena_print(making->arena, "%s-%zu", name, claim->reading_number + 1);
+        struct digest *digest = add(making, "claim", name);
         for (const struct instance_space *space = claim->spaces; space->name; space++)
             for (size_t index = 0; index < space->count && index < DRAWS; index++)
                 digest->value = hash_draw(digest->value, claim, space, index, rng);

@@ -124,30 +124,26 @@ TEST(times_that_overflow_are_refused)
 }
 
 /* An exact algorithm without time either refuses because of it, or makes only true claims. */
-static void expect_true_claims(const struct algorithm *algorithm, const char *generator,
-                               const char *parameters)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance = make_instance(generator, parameters, 1, &arena);
-    struct solution solution = solve(algorithm, &instance, 1, 1e-9, &arena);
-    CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
-    CU_ASSERT_TRUE(solution.status != STATUS_REFUSED || strstr(solution.reason, "time"));
-    if (solution.status != STATUS_VALID || isnan(solution.proved))
-        return;
-    double reached = objective_value(algorithm->objective, &instance, &solution.timeline);
-    CU_ASSERT_TRUE(solution.proved <= reached * (1.0 + 1e-9));
-}
-
 TEST(no_time)
 {
+    struct instance exchange =
+        make_instance("exchange/random_integers",
+                      "nodes=5 most=9 critical=2 deadlines=uniform deadline_load=2", 1, arena);
+    struct instance multicast = make_instance("multicast/classes", "nodes=9", 1, arena);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        if (!found->algorithm->exact || found->foreign)
+        const struct algorithm *algorithm = found->algorithm;
+        if (!algorithm->exact || found->foreign)
             continue;
-        if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
-            expect_true_claims(found->algorithm, "exchange/random_integers",
-                               "nodes=5 most=9 critical=2 deadlines=uniform deadline_load=2");
-        else
-            expect_true_claims(found->algorithm, "multicast/classes", "nodes=9");
+        BLOCK_ARENA(scratch);
+        const struct instance *instance =
+            algorithm_family(algorithm) == FAMILY_EXCHANGE ? &exchange : &multicast;
+        struct solution solution = solve(algorithm, instance, 1, 1e-9, &scratch);
+        CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
+        CU_ASSERT_TRUE(solution.status != STATUS_REFUSED || strstr(solution.reason, "time"));
+        if (solution.status != STATUS_VALID || isnan(solution.proved))
+            continue;
+        double reached = objective_value(algorithm->objective, instance, &solution.timeline);
+        CU_ASSERT_TRUE(solution.proved <= reached * (1.0 + 1e-9));
     }
 }
 

@@ -168,19 +168,14 @@ static size_t compare_mutants(const char *directory, struct arena *arena)
     return count;
 }
 
-/* The manual page's examples, as SCHEMA.N.json in the directory. */
-static bool write_examples(const char *root, struct arena *arena)
-{
-    FILE *page = printing();
-    manual_print(page, "format");
-    write_file(place_file("page"), printed(arena));
-    return schemas(arena_print(arena, "examples %s/page %s", root, root), arena) != SKIPPED;
-}
-
+/* Mutants of the manual page's examples, which are SCHEMA.N.json in the directory. */
 TEST(readers_and_schemas_refuse_the_same_keys_and_types)
 {
     const char *root = place_enter(arena), *mutants = place_file("mutants");
-    if (write_examples(root, arena)) {
+    FILE *page = printing();
+    manual_print(page, "format");
+    write_file(place_file("page"), printed(arena));
+    if (schemas(arena_print(arena, "examples %s/page %s", root, root), arena) != SKIPPED) {
         schemas(arena_print(arena, "mutate %s %s", root, mutants), arena);
         CU_ASSERT_TRUE(compare_mutants(mutants, arena) > 500);
     }

@@ -249,7 +249,7 @@ test_large_schedules_in_bounded_memory() {
         expect 0 'valid: true' "megabytes $megabytes; \$C check e.json es.json"
     done <<E
 256 exchange/fixed_pattern exchange/uniform_network --nodes 317
-96 multicast/binomial multicast/collective --nodes 16384 --set operation=broadcast
+128 multicast/binomial multicast/collective --nodes 16384 --set operation=broadcast
 $(sample '' '2048 exchange/fixed_pattern exchange/uniform_network --nodes 1024
 2048 multicast/rr multicast/workstations --nodes 1001
 3072 switched/separate switched/irregular --nodes 1024 --set multicasts=1024 --set destinations=1000')

@@ -28,7 +28,7 @@ static void read_words(struct xml *xml, const xmlNode *element, const words ids,
     for (const xmlNode *data = NULL; (data = xml_next(element, data, "data"));) {
         const struct text_cell key = xml_need(xml, data, "key");
         for (int word = 0; word < GRAPH_WORDS; word++)
-            if (out[word].length == 0 && key.length == ids[word].length &&
+            if (out[word].length == 0 && key.length > 0 && key.length == ids[word].length &&
                 memcmp(key.text, ids[word].text, (size_t)key.length) == 0)
                 out[word] = xml_text(xml, data, NULL);
     }

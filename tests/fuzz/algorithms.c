@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (format_parse_instance(INPUT, text, strlen(text), &arena, &instance).ok &&
         instance_nodes(&instance) <= NODES_MOST && is_small(&instance)) {
         uint64_t hash = hash_finish(hash_bytes(HASH_START, data, size));
-        size_t count = 0;
+        size_t count = 1;
         while (properties[count].name)
             count++;
         bool solver = instance_nodes(&instance) <= NODES_FOR_SOLVER && hash % INPUTS_A_SOLVER == 0;

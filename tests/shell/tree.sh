@@ -119,7 +119,7 @@ test_mistakes_in_the_tree() {
 # the program without it. P is 5, 10, ...: both errors occur.
 test_a_mistake_in_an_algorithm_of_the_tree() {
     long && tree_copy || return
-    sed -i -e '/^    greedy(exchange/i if (exchange->nodes % 2) fesetround(FE_UPWARD);\nelse exchange->startup.entries[1] = 1;' \
+    sed -i -e '/^    start(&step, arena)/i if (exchange->nodes % 2) fesetround(FE_UPWARD);\nelse exchange->startup.entries[1] = 1;' \
         -e '1i #include <fenv.h>' algorithms/exchange/greedy.c
     expect 0 '' make PROGRAM=mistaken mistaken
     cp "$S/algorithms/exchange/greedy.c" algorithms/exchange

@@ -29,17 +29,17 @@ static const struct lp_options patient = {.seconds = INFINITY},
 TEST(corners)
 {
     static const struct {
-        bool integer;
         double right;
         const struct lp_options *options;
-        enum lp_status status;
         double x, y, objective;
+        enum lp_status status;
+        bool integer;
     } rows[] = {
-        {false, 4, &patient, LP_PROVED, 1, 3, -7},
-        {true, 4.5, &patient, LP_PROVED, 1, 3, -7},
-        {true, 4.5, &relaxed, LP_PROVED, 1.25, 3.25, -7.75},
-        {true, -1, &patient, LP_INFEASIBLE, 0, 0, 0},
-        {false, -1, &patient, LP_INFEASIBLE, 0, 0, 0},
+        {4, &patient, 1, 3, -7, LP_PROVED, false},
+        {4.5, &patient, 1, 3, -7, LP_PROVED, true},
+        {4.5, &relaxed, 1.25, 3.25, -7.75, LP_PROVED, true},
+        {-1, &patient, 0, 0, 0, LP_INFEASIBLE, true},
+        {-1, &patient, 0, 0, 0, LP_INFEASIBLE, false},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         struct lp_answer answer =

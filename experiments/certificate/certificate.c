@@ -187,7 +187,7 @@ static struct verdict prove(struct proof *proof)
 struct verdict certificate_save(const char *path, const struct schedule *schedule,
                                 struct arena *arena)
 {
-    struct output output;
+    struct output output = {.path = path};
     struct proof proof = {
         .schedule = schedule, .until = wall_clock() + CERTIFICATE_SECONDS, .arena = arena};
     struct verdict verdict = prove(&proof);

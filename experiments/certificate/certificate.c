@@ -6,6 +6,7 @@
 #include "experiments/engine/files/output.h"
 #include "models/base/units.h"
 #include "models/base/wall_clock.h"
+#include "models/bottleneck.h"
 #include "models/format/value.h"
 #include "models/multicast/bounds.h"
 
@@ -27,26 +28,15 @@ static struct value *start(const char *kind)
 
 /* ---- exchanges ---- */
 
-/* The busiest port. */
+/* The busiest port; without messages any. */
 static void prove_by_port(struct proof *proof)
 {
-    const struct exchange *exchange = &proof->schedule->instance.as.exchange;
-    double most = -1.0;
-    int busiest = 0;
-    for (int port = 0; port < 2 * exchange->nodes; port++) {
-        double sum = 0.0;
-        for (int other = 0; other < exchange->nodes; other++) {
-            int node = port / 2, from = port % 2 ? other : node, to = port % 2 ? node : other;
-            sum += exchange_message_time(exchange, from, to);
-        }
-        if (sum > most) {
-            most = sum;
-            busiest = port;
-        }
-    }
+    struct bottleneck busiest;
+    bool found =
+        instance_bottleneck(&proof->schedule->instance, "lower_bound", proof->arena, &busiest);
     proof->object = start("port");
-    value_set_text(proof->object, "port", busiest % 2 ? "receive" : "send");
-    value_set_whole(proof->object, "node", busiest / 2);
+    value_set_text(proof->object, "port", found && busiest.incoming ? "receive" : "send");
+    value_set_whole(proof->object, "node", found ? *busiest.nodes : 0);
 }
 
 static struct value *tree_of(const struct refutation *refutation, const struct whole_shop *whole)

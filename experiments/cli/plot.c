@@ -16,6 +16,7 @@
 struct arguments {
     struct verb_input verb;
     const char *title, *directory, *width, *output;
+    double until;
     const char *format;                  /* one of EXPORT_FORMATS, or of tables */
     const char *subnet, *root, *routing; /* as in commsched fabric; or NULL */
 };
@@ -105,6 +106,9 @@ static const struct verb_option options[] = {
     OPTION("root", "SWITCH", TEXT, root, "Of lft: as in commsched fabric"),
     OPTION("routing", ROUTING_RULES, TEXT, routing, "Of lft: as in commsched fabric"),
     OPTION("title", "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
+    OPTION("until", "SECONDS", SECONDS, until,
+           "Of a schedule: end of the time axis, if it is later than that of the schedule, so that "
+           "several charts have the same scale"),
     OPTION("width", "screen|column|page", TEXT, width,
            "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
     OUT_OPTION(directory, "Of an experiment: directory of the results (default out)"),
@@ -125,8 +129,8 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
     if (tables && arguments->output)
         argp_error(state, "tables are printed on standard output, without --output");
-    if (format && (arguments->title || arguments->width))
-        argp_error(state, "--title and --width are for pictures");
+    if (format && (arguments->title || arguments->width || arguments->until > 0.0))
+        argp_error(state, "--title, --until and --width are for pictures");
     if ((arguments->root || arguments->routing) && (!format || strcmp(format, "lft") != 0))
         argp_error(state, "--root and --routing need --format lft");
     if (arguments->width && word_index(widths, arguments->width) < 0)
@@ -211,9 +215,10 @@ static void draw_schedule(const struct arguments *arguments, const char *path)
     struct executed executed;
     require_read(executed_read_either(path, arena, &executed));
     warn_invalid(&executed.schedule, arena);
-    require(executed.engine
-                ? gantt_draw_executed(&executed, arguments->title, arguments->output, arena)
-                : gantt_draw(&executed.schedule, arguments->title, arguments->output, arena));
+    require(executed.engine ? gantt_draw_executed(&executed, arguments->title, arguments->until,
+                                                  arguments->output, arena)
+                            : gantt_draw(&executed.schedule, arguments->title, arguments->until,
+                                         arguments->output, arena));
 }
 
 static void draw(const struct arguments *arguments, const char *name)
@@ -222,8 +227,8 @@ static void draw(const struct arguments *arguments, const char *name)
         access(name, F_OK) == 0
             ? NULL
             : find_experiment(arguments->directory, name, arguments->verb.arena);
-    if (experiment && arguments->title)
-        fail("%s is an experiment: --title is for schedules", name);
+    if (experiment && (arguments->title || arguments->until > 0.0))
+        fail("%s is an experiment: --title and --until are for schedules", name);
     if (!experiment && (arguments->width || verb_given(&arguments->verb, "out")))
         fail("%s is not an experiment: --width and --out are for experiments", name);
     if (experiment)

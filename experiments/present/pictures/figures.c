@@ -64,7 +64,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     const char *path = arena_print(arena, "%s.svg", base);
     if (!verdict.ok || picture_is_fresh(path, data))
         return verdict;
-    verdict = gantt_draw(schedule, title, path, arena);
+    verdict = gantt_draw(schedule, title, 0.0, path, arena);
     if (verdict.ok)
         picture_take_date(path, data);
     return verdict;
@@ -96,7 +96,8 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     const char *base = chart_base(results, result, target->base, arena);
     if (!target->ending)
         return draw_chart(&schedule, title, base, arena);
-    return gantt_draw(&schedule, title, arena_print(arena, "%s.%s", base, target->ending), arena);
+    return gantt_draw(&schedule, title, 0.0, arena_print(arena, "%s.%s", base, target->ending),
+                      arena);
 }
 
 static struct verdict draw_cells(const struct results *results, const struct figure_target *target)

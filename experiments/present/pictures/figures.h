@@ -44,13 +44,14 @@ const struct picture *figures_list(const struct results *results,
  * operation the end of a combining receive has its own colour. */
 
 /* path ends in .svg, .png or .pdf. Title NULL: the names of the algorithm and the instance,
- * if any; "": none. The lower bound is the instance's bound for this timeline. */
-struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
-                          struct arena *arena);
+ * if any; "": none. The time axis ends at the completion or later, at until (seconds). The lower
+ * bound is the instance's bound for this timeline. */
+struct verdict gantt_draw(const struct schedule *schedule, const char *title, double until,
+                          const char *path, struct arena *arena);
 
 /* The same of the fastest repetition of an execution. Title NULL: algorithm, instance, engine and
  * mode, with the times that were measured and predicted. */
-struct verdict gantt_draw_executed(const struct executed *executed, const char *title,
+struct verdict gantt_draw_executed(const struct executed *executed, const char *title, double until,
                                    const char *path, struct arena *arena);
 
 /* ---- parts of figures.c ---- */

@@ -276,7 +276,7 @@ static void number_rows(struct chart *chart, struct arena *arena)
     chart->left = LEFT_OF_PORTS;
 }
 
-static struct chart lay_out(const struct schedule *schedule, struct arena *arena)
+static struct chart lay_out(const struct schedule *schedule, double until, struct arena *arena)
 {
     const struct timeline *timeline = &schedule->timeline;
     bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
@@ -290,7 +290,7 @@ static struct chart lay_out(const struct schedule *schedule, struct arena *arena
     chart.row = fmin(fmin(fmax(720.0 / rows, 9.0), 46.0), 2400.0 / rows);
     for (size_t k = 0; k < timeline->count; k++)
         chart.numbered = chart.numbered || timeline->transfers[k].message > 0;
-    choose_time_axis(&chart, fmax(timeline->completion, chart.bound));
+    choose_time_axis(&chart, fmax(until, fmax(timeline->completion, chart.bound)));
     double label = 0.8 * LANE_SHARE * chart.row;
     if (rows <= LABELLED_MOST && label >= SMALLEST_LABEL)
         chart.label_size = fmin(label, LARGEST_LABEL);
@@ -320,17 +320,18 @@ static void define_layout(const struct chart *chart, const char *title,
     gnuplot_words(program, "title", title);
 }
 
-/* A vertical line: its place, its text ("completion 12.3 ms"; what NULL: none), and the side of the
- * text. */
+/* A vertical line: its place, its text ("completion 12.3 ms"; what NULL: none), which is on its
+ * left where there is room: no other line crosses that of the bound. */
 static void define_line(const char *name, double seconds, const char *what,
                         const struct chart *chart, const struct gnuplot *program)
 {
     double at = seconds / chart->unit_seconds;
     struct arena *arena = program->arena;
+    const char *text = what ? arena_print(arena, "%s %.5g %s", what, at, chart->unit) : "";
+    bool fits = text_width(text, LARGEST_LABEL) < at * chart->scale;
     gnuplot_number(program, name, at);
-    gnuplot_number(program, arena_print(arena, "%s_side", name), at < chart->last / 2.0 ? 1 : -1);
-    gnuplot_words(program, arena_print(arena, "%s_text", name),
-                  what ? arena_print(arena, "%s %.5g %s", what, at, chart->unit) : "");
+    gnuplot_number(program, arena_print(arena, "%s_side", name), fits ? -1 : 1);
+    gnuplot_words(program, arena_print(arena, "%s_text", name), text);
 }
 
 /* Coinciding lines have one text. */
@@ -346,10 +347,10 @@ static void define_lines(const struct chart *chart, const struct gnuplot *progra
                 program);
 }
 
-struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
-                          struct arena *arena)
+struct verdict gantt_draw(const struct schedule *schedule, const char *title, double until,
+                          const char *path, struct arena *arena)
 {
-    struct chart chart = lay_out(schedule, arena);
+    struct chart chart = lay_out(schedule, until, arena);
     struct text_stream boxes, texts;
     struct gnuplot program;
     const char *frames = framed_lanes(&chart, arena);
@@ -399,9 +400,9 @@ static const char *describe(const struct executed *executed, struct arena *arena
                            : name;
 }
 
-struct verdict gantt_draw_executed(const struct executed *executed, const char *title,
+struct verdict gantt_draw_executed(const struct executed *executed, const char *title, double until,
                                    const char *path, struct arena *arena)
 {
     const struct schedule measured = measured_schedule(executed, arena);
-    return gantt_draw(&measured, title ? title : describe(executed, arena), path, arena);
+    return gantt_draw(&measured, title ? title : describe(executed, arena), until, path, arena);
 }

@@ -12,8 +12,9 @@
 
 static const char doc[] =
     "Writes a small, complete heuristic that builds and passes all tests: algorithms/FAMILY/NAME.c "
-    "in the source tree of the current directory. FAMILY is exchange, multicast or switched. A "
-    "comment marks the place of its choice. 'study DIR' creates a study outside the tree, named "
+    "in the source tree of the current directory. FAMILY is exchange, multicast or switched. It is "
+    "one rule, a function that a comment marks, and prints the commands that compare and test it. "
+    "'study DIR' creates a study outside the tree, named "
     "like its directory, with an algorithm, a generator, a metric, a bound, a claim and an "
     "experiment to edit.\vThe descriptor has .prototype = true, which adds a line to every figure "
     "of curves of its family. A heuristic outside the tree is built with make HEURISTICS=DIR, a "
@@ -108,7 +109,11 @@ static void begin_algorithm(const struct arguments *arguments)
     if (access(path, F_OK) == 0)
         fail("%s: already exists", path);
     write_filled_in(arguments, path, text);
-    printf("%s: edit it, then run: make%s%s\n", path, into ? " HEURISTICS=" : "", into ? into : "");
+    const char *from = into ? arena_print(arena, " HEURISTICS=%s", into) : "";
+    printf(
+        "%s: edit its rule, then run\n  make%s\n  ./commsched compare INSTANCE --search\n"
+        "  make test%s ALGORITHM=%s\n",
+        path, from, from, algorithm);
 }
 
 /* ---- a study ---- */

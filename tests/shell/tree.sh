@@ -187,7 +187,7 @@ test_bad_heuristics_harm_only_themselves() {
     its_turn 2 4 && tree_copy || return
     while IFS='|' read -r name line; do
         ./commsched new "exchange/$name" --into ../bad >said
-        sed -i "s/^    int nodes = exchange->nodes;/    $line\n&/" "../bad/exchange/$name.c"
+        sed -i "s/^    return exchange_by_rule(/    $line\n&/" "../bad/exchange/$name.c"
     done <<'E'
 crash|if (exchange->nodes == 5) __builtin_abort();
 loop|for (volatile unsigned k = 0; exchange->nodes == 5; k++) {}
@@ -283,7 +283,7 @@ test_a_study() {
     expect 1 '' grep -c other_network $TEST_BUILD/algorithms.c
     long || return
     # invalid schedules of a heuristic and invalid instances of a generator are detected
-    sed -i '0,/int nodes = exchange->nodes;/s//if (exchange->nodes == 5) return OUTCOME_SCHEDULED;\n    &/' ../other/algorithms/exchange/other.c
+    sed -i 's/return exchange_by_rule(/if (exchange->nodes == 5) return OUTCOME_SCHEDULED;\n    &/' ../other/algorithms/exchange/other.c
     sed -i 's/return slow .*/return slow ? -1.0 : 1.0;/' ../other/generators/exchange/other_network.c
     expect 2 'other_network' make STUDY=../other test
     also 'exchange/other makes no valid schedule'

@@ -43,9 +43,10 @@ PMPI_SOURCES := $(filter experiments/pmpi/% experiments/mpi/library_name.c,$(C_F
 SIMGRID_SOURCES := $(filter experiments/simgrid/%,$(C_FILES))
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 BENCHES := $(filter tests/bench/%,$(C_FILES))
-TEST_FILES ?= $(if $(STUDY),properties,%)
-TESTS := $(filter tests/lib/% tests/literal/% tests/property/property% tests/property/properties.c,$(C_FILES)) \
-	$(filter $(foreach place,unit property fault shell,$(TEST_FILES:%=tests/$(place)/test_%.c)),$(C_FILES))
+TEST_FILES ?= %
+PROPERTY_TESTS := $(filter tests/lib/% tests/property/propert% tests/property/test_properties.c,$(C_FILES))
+TESTS := $(sort $(PROPERTY_TESTS) $(filter tests/literal/% \
+	$(foreach place,unit property fault shell,$(TEST_FILES:%=tests/$(place)/test_%.c)),$(C_FILES)))
 
 # Sources outside the tree: the algorithms of the directory HEURISTICS, or all of the study STUDY. What a study's
 # build makes besides the tree's objects is in $(OWN).
@@ -127,12 +128,13 @@ $(PROGRAM): $(LIBRARY_OBJECTS) $(call object,experiments/main.c) $(OWN)/sources
 $(call object,$(TESTS) $(BENCHES) $(wildcard tests/fuzz/*.c)): | $(BUILD)/packages-TEST
 $(call object,$(SIMGRID_SOURCES)): | $(BUILD)/packages-SIMGRID
 $(OWN)/tests: $(call object,$(TESTS)) | $(BUILD)/tree.a
+$(OWN)/properties: $(call object,$(PROPERTY_TESTS))
 $(BUILD)/bench: $(call object,$(BENCHES)) $(BUILD)/literal.a
 $(BUILD)/reference: $(call object,tests/reference/server.c tests/lib/written.c)
 $(BUILD)/commsched-simgrid: $(call object,$(SIMGRID_SOURCES))
 $(BUILD)/commsched-simgrid: SPECIAL := -lsimgrid
-$(OWN)/tests $(BUILD)/bench: SPECIAL := -lcunit
-$(OWN)/tests $(BUILD)/bench $(BUILD)/reference $(BUILD)/commsched-simgrid: $(LIBRARY_OBJECTS) $(OWN)/sources
+$(OWN)/tests $(OWN)/properties $(BUILD)/bench: SPECIAL := -lcunit
+$(OWN)/tests $(OWN)/properties $(BUILD)/bench $(BUILD)/reference $(BUILD)/commsched-simgrid: $(LIBRARY_OBJECTS) $(OWN)/sources
 	$(LINK) $(SPECIAL) $(LIBRARIES)
 
 # A program whose workers are MPI's ranks. And a library to preload for unchanged MPI programs, one for each MPI

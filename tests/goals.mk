@@ -12,8 +12,11 @@ run_suites = $(APART) python3 -B tests/suites.py --jobs $(or $(TEST_JOBS),$(shel
 
 # Heuristics from outside get the tests that hold for every algorithm; one that does not terminate costs five seconds
 # per suite (TEST_PATIENCE). A study gets the property tests: its algorithms on all instances, all on its generators'.
-test: all $(OWN)/tests $(if $(STUDY),,faulty)
-	$(call run_suites,$(or $(SUITES),$(if $(ALGORITHM)$(STUDY)$(HEURISTICS),properties))) $(OWN)/suite-times $(OWN)/tests
+# They have a program of their own, which is linked within seconds of a change of an algorithm.
+TESTED_SUITES = $(or $(SUITES),$(if $(ALGORITHM)$(STUDY)$(HEURISTICS),properties))
+TEST_PROGRAM = $(OWN)/$(if $(filter-out properties,$(or $(TESTED_SUITES),all)),tests,properties)
+test: $(if $(filter %/properties,$(TEST_PROGRAM)),$(PROGRAM),all faulty) $(TEST_PROGRAM)
+	$(call run_suites,$(TESTED_SUITES)) $(OWN)/suite-times $(TEST_PROGRAM)
 # Lint, and the suites that changes since CHECK_BASE can reach, the closest first, in CHECK_BUDGET seconds.
 check: | $(foreach kind,BUILD TEST LINT ANALYSER,$(BUILD)/packages-$(kind))
 	$(APART) python3 -B tests/check.py --build $(BUILD) --jobs $(or $(TEST_JOBS),$(shell nproc)) --budget $(or $(CHECK_BUDGET),180) \

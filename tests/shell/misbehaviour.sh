@@ -260,7 +260,7 @@ test_properties() {
     cd "$T/tree" || return
     expect 2 'exchange/aborts makes no valid schedule: signal 6 (Aborted)' \
         make HEURISTICS=../rogues PROGRAM=rogue ALGORITHM=exchange/aborts test
-    export COMMSCHED="$ROGUE" ROGUE="$PWD/$TEST_BUILD/tests" TEST_BUILD=out
+    export COMMSCHED="$ROGUE" ROGUE="$PWD/$TEST_BUILD/properties" TEST_BUILD=out
     for kind in $kinds; do
         export TEST_ALGORITHM="exchange/$kind"
         rm -rf out && mkdir out

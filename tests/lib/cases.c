@@ -335,7 +335,9 @@ static size_t transfers_of(const struct instance *instance)
 
 bool case_is_for(const struct algorithm *algorithm, const struct instance *instance)
 {
-    enum { ONE_IN = 16, MOST_TRANSFERS = 60 };
+    enum { EXACT_MOST_NODES = 7, ONE_IN = 16, MOST_TRANSFERS = 60 };
+    if (algorithm->exact && instance_nodes(instance) > EXACT_MOST_NODES)
+        return false;
     if (algorithm->evaluations == 0.0 && !algorithm->derived)
         return true;
     return transfers_of(instance) <= MOST_TRANSFERS && instance_digest(instance) % ONE_IN == 0;

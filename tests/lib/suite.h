@@ -99,7 +99,7 @@ struct instance exchange_of(int nodes, double *bytes);
         if (algorithm_family(found->algorithm) == (family))
 
 /* False for most cases of searches, which are slow, and of derived algorithms, whose parts have
- * been tested: these run on one small case in 16. */
+ * been tested: these run on one small case in 16. Exact algorithms run on up to 7 nodes. */
 bool case_is_for(const struct algorithm *algorithm, const struct instance *instance);
 
 /* Appends a transfer that holds both ports from start to end. */

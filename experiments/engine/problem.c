@@ -1,5 +1,6 @@
 #include "experiments/engine/problem.h"
 
+#include "algorithms/lib/exchange/domain.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/stream.h"
 #include "models/format/format.h"
@@ -75,6 +76,27 @@ bool problem_solve(struct problem *problem, const char *algorithm, uint64_t seed
     struct solution solution =
         solve_by_name(algorithm, &problem->instance, seed, time_limit, &problem->arena);
     return take(problem, algorithm, &solution);
+}
+
+/* That of the run in progress: the function of a descriptor gets no more than an instance. */
+static _Thread_local message_rule *current_rule;
+
+static enum outcome schedule_by_rule(const struct exchange *exchange, struct context *context,
+                                     struct timeline *out)
+{
+    return exchange_by_rule(exchange, current_rule, context, out);
+}
+
+bool problem_solve_by_rule(struct problem *problem, const char *name, message_rule *rule)
+{
+    const struct algorithm algorithm = {
+        .name = name, .domain = refuse_phases, .exchange = schedule_by_rule};
+    problem->algorithm = NULL;
+    if (!problem->has_instance)
+        return answer(problem, verdict_no("there is no instance"));
+    current_rule = rule;
+    struct solution solution = solve(&algorithm, &problem->instance, 1, INFINITY, &problem->arena);
+    return take(problem, name, &solution);
 }
 
 bool problem_check(struct problem *problem, const char *text, size_t length)

@@ -7,6 +7,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PROBLEM_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PROBLEM_H
 
+#include "algorithms/lib/exchange/by_rule.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -29,6 +31,10 @@ bool problem_read(struct problem *problem, const char *text, size_t length);
  * none). */
 bool problem_solve(struct problem *problem, const char *algorithm, uint64_t seed,
                    double time_limit);
+
+/* Schedules an exchange by a rule of the caller's, called `name` in the schedule: of the messages
+ * that are left, the one with the smallest value goes next. True if the schedule is valid. */
+bool problem_solve_by_rule(struct problem *problem, const char *name, message_rule *rule);
 
 /* Checks the text of a schedule against the instance, and replaces the current schedule by it; true
  * if it is valid. */

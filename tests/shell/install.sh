@@ -167,7 +167,8 @@ test_preloaded_libraries() {
     [ -n "$any" ] || skip 'make pmpi built none'
 }
 
-# The example in Python; a library built with a sanitizer needs that sanitizer in Python.
+# The examples in Python; a library built with a sanitizer needs that sanitizer in Python. By the rule of
+# exchange/earliest_start, the second one makes its schedule: 127 s.
 test_python() {
     can_use commsched || return
     ! instrumented || { skip 'the library has code of the compiler'; return; }
@@ -177,6 +178,12 @@ test_python() {
 sed 's|exchange/open_shop|exchange/none|' $U/share/commsched/plots/examples/solve.py |
     python3 - $U/lib/libcommsched.so.2
 E
+    heuristic=$U/share/commsched/plots/examples/heuristic.py
+    expect 0 'my_idea                       125.1 s, 1.0016 times the bound' python3 "$heuristic" "$U/lib/libcommsched.so.2"
+    also 'exchange/earliest_start         127 s, 1.0168 times the bound'
+    expect 0 'my_idea                         127 s, 1.0168 times the bound' \
+        "sed 's/ - 0.1 .*//' $heuristic | python3 - $U/lib/libcommsched.so.2"
+    expect 1 'text:1:1: ' "echo x >$T/bad.json; python3 $heuristic $U/lib/libcommsched.so.2 $T/bad.json"
 }
 
 # Every verb is in the manual, with its options but those of all verbs.

@@ -13,7 +13,7 @@ struct waiting {
 
 struct list_schedule {
     struct exchange_clock clock;
-    exchange_rule *rule;
+    message_rule *rule;
     struct waiting *waiting; /* [count] */
     size_t count;
     double *send_left, *receive_left; /* [ports]: seconds */
@@ -42,7 +42,7 @@ static void rank(struct list_schedule *list, struct waiting *waiting)
     waiting->rank = list->rule(message);
 }
 
-static struct list_schedule start(const struct exchange *exchange, exchange_rule *rule,
+static struct list_schedule start(const struct exchange *exchange, message_rule *rule,
                                   struct arena *arena, struct timeline *out)
 {
     int nodes = exchange->nodes, ports = exchange_port_count(exchange);
@@ -108,7 +108,7 @@ static void send(struct list_schedule *list, const struct waiting *next)
             rank(list, &list->waiting[k]);
 }
 
-enum outcome exchange_by_rule(const struct exchange *exchange, exchange_rule *rule,
+enum outcome exchange_by_rule(const struct exchange *exchange, message_rule *rule,
                               struct context *context, struct timeline *out)
 {
     struct list_schedule list = start(exchange, rule, context->arena, out);

@@ -19,10 +19,10 @@ struct exchange_candidate {
 };
 
 /* Depends on nothing but the candidate; never NAN. */
-typedef double exchange_rule(const struct exchange_candidate *message);
+typedef double message_rule(const struct exchange_candidate *message);
 
 /* For held ports without phases. */
-enum outcome exchange_by_rule(const struct exchange *exchange, exchange_rule *rule,
+enum outcome exchange_by_rule(const struct exchange *exchange, message_rule *rule,
                               struct context *context, struct timeline *out);
 
 #endif

@@ -74,7 +74,7 @@ static struct multicast_candidate candidate_of(const struct list_schedule *list,
         .bound = list->bound};
 }
 
-static struct multicast_candidate choose(const struct list_schedule *list, multicast_rule *rule,
+static struct multicast_candidate choose(const struct list_schedule *list, transfer_rule *rule,
                                          int to)
 {
     int nodes = list->clock.multicast->nodes;
@@ -94,7 +94,7 @@ static struct multicast_candidate choose(const struct list_schedule *list, multi
     return best;
 }
 
-enum outcome multicast_by_rule(const struct multicast *multicast, multicast_rule *rule,
+enum outcome multicast_by_rule(const struct multicast *multicast, transfer_rule *rule,
                                struct context *context, struct timeline *out)
 {
     struct list_schedule list = start(multicast, context->arena, out);

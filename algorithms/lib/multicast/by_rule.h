@@ -20,9 +20,9 @@ struct multicast_candidate {
 };
 
 /* Never NAN. */
-typedef double multicast_rule(const struct multicast_candidate *transfer);
+typedef double transfer_rule(const struct multicast_candidate *transfer);
 
-enum outcome multicast_by_rule(const struct multicast *multicast, multicast_rule *rule,
+enum outcome multicast_by_rule(const struct multicast *multicast, transfer_rule *rule,
                                struct context *context, struct timeline *out);
 
 #endif

@@ -7,7 +7,7 @@
 struct planning {
     const struct routing *routing;
     struct route_hops hops;
-    switched_rule *rule;
+    send_rule *rule;
     int number;
     double bytes;
     int *holders, *round; /* [holding]: in the order of receipt; when each can send next */
@@ -53,7 +53,7 @@ static void plan_next(struct planning *planning, struct plan *plan)
         planning->waiting[place] = planning->waiting[place + 1];
 }
 
-enum outcome switched_by_rule(const struct switched *switched, switched_rule *rule,
+enum outcome switched_by_rule(const struct switched *switched, send_rule *rule,
                               struct context *context, struct plan *plan)
 {
     struct arena *arena = context->arena;

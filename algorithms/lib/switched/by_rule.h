@@ -16,9 +16,9 @@ struct switched_candidate {
 };
 
 /* Never NAN. */
-typedef double switched_rule(const struct switched_candidate *send);
+typedef double send_rule(const struct switched_candidate *send);
 
-enum outcome switched_by_rule(const struct switched *switched, switched_rule *rule,
+enum outcome switched_by_rule(const struct switched *switched, send_rule *rule,
                               struct context *context, struct plan *plan);
 
 #endif

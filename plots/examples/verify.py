@@ -90,7 +90,9 @@ class Exchange:
         demand(unit > 0, "the unit is zero")
         length = {pair: time // unit for pair, time in self.time.items() if time >= unit}
         horizon = whole(proof["horizon"], 0, 1 << 60, "horizon")
-        Orders(length, horizon, self.nodes, proof["tree"]).refute()
+        orders = Orders(length, horizon, self.nodes, proof["tree"])
+        orders.refute(all(time <= horizon for time in length.values()))
+        demand(not orders.tree, "the tree goes on after its end")
         return (horizon + 1) * unit
 
     PROOFS = {"port": prove_port, "orders": prove_orders}
@@ -102,7 +104,7 @@ class Orders:
 
     def __init__(self, length, horizon, nodes, tree):
         self.names = {i * nodes + j: k for k, (i, j) in enumerate(length)}
-        self.length, self.horizon, self.tree = list(length.values()), horizon, tree
+        self.length, self.horizon, self.tree = list(length.values()), horizon, deque(tree)
         ports = defaultdict(list)
         for k, (i, j) in enumerate(length):
             ports["send", i].append(k)
@@ -112,19 +114,16 @@ class Orders:
             for k in port:
                 self.others[k] += [other for other in port if other != k]
         self.head, self.tail = [0] * len(self.length), [0] * len(self.length)
-        self.first = set()  # (a, b): a precedes b
-        self.undo, self.changed = [], deque()
+        self.precedes = defaultdict(bool)
+        self.undo, self.changed = [], deque(range(len(self.length)))
 
     def set_order(self, a, b):
-        if (b, a) in self.first:
-            return False
-        if (a, b) not in self.first:
-            self.first.add((a, b))
-            self.undo.append((None, (a, b), 0))
-        return self.follow(a, b)
-
-    def follow(self, a, b):
-        return self.raise_to(self.head, b, self.head[a] + self.length[a]) and \
+        """False, as below: no schedule with these orders ends by the horizon."""
+        if not self.precedes[a, b]:
+            self.undo.append((self.precedes, (a, b), False))
+            self.precedes[a, b] = True
+        return not self.precedes[b, a] and \
+            self.raise_to(self.head, b, self.head[a] + self.length[a]) and \
             self.raise_to(self.tail, a, self.tail[b] + self.length[b])
 
     def raise_to(self, bounds, k, value):
@@ -135,64 +134,34 @@ class Orders:
         return self.head[k] + self.length[k] + self.tail[k] <= self.horizon
 
     def propagate(self):
-        """False: no schedule with these orders ends by the horizon."""
         while self.changed:
-            a = self.changed.popleft()
-            for b in self.others[a]:
-                if (a, b) in self.first:
-                    good = self.follow(a, b)
-                elif (b, a) in self.first:
-                    good = self.follow(b, a)
-                else:
-                    both = self.length[a] + self.length[b]
-                    good = (self.head[a] + both + self.tail[b] <= self.horizon or self.set_order(b, a)) and \
-                        (self.head[b] + both + self.tail[a] <= self.horizon or self.set_order(a, b))
-                if not good:
-                    self.changed.clear()
-                    return False
+            k = self.changed.popleft()
+            for other in self.others[k]:
+                both = self.length[k] + self.length[other]
+                for a, b in ((k, other), (other, k)):
+                    late = self.head[b] + both + self.tail[a] > self.horizon
+                    if (late or self.precedes[a, b]) and not self.set_order(a, b):
+                        return False
         return True
 
-    def back_to(self, mark):
-        self.changed.clear()
-        while len(self.undo) > mark:
-            bounds, k, before = self.undo.pop()
-            if bounds is None:
-                self.first.remove(k)
-            else:
-                bounds[k] = before
-
-    def skip(self, place):
-        """The place after the tree that begins here."""
-        trees = 1
-        while trees:
-            leaf = self.tree[place] == -1
-            place, trees = place + (1 if leaf else 2), trees + (-1 if leaf else 1)
-        return place
-
-    def refute(self):
+    def refute(self, left, order=None):
         """In preorder: a branch is two messages, the tree in which the first precedes, and that in which it follows;
         a leaf is -1. The first branch has only one tree, because a schedule may be reversed in time."""
-        self.changed.extend(range(len(self.length)))
-        fits = all(length <= self.horizon for length in self.length)
-        pending = [(0, None)] if fits and self.propagate() else []
-        place, root = 0, True
-        while pending:
-            mark, order = pending.pop()
-            self.back_to(mark)
-            left = order is None or (self.set_order(*order) and self.propagate())
-            if not left:
-                place = self.skip(place)
-                continue
-            demand(self.tree[place] != -1, "a leaf of the tree leaves schedules")
-            a, b = self.names[self.tree[place]], self.names[self.tree[place + 1]]
+        mark = len(self.undo)
+        left = left and (order is None or self.set_order(*order)) and self.propagate()
+        name = self.tree.popleft()
+        if name == -1:
+            demand(not left, "a leaf of the tree leaves schedules")
+        else:
+            a, b = self.names[name], self.names[self.tree.popleft()]
             demand(b in self.others[a], "a branch is of messages that share no port")
-            place += 2
-            mark = len(self.undo)
-            if not root:
-                pending.append((mark, (b, a)))
-            pending.append((mark, (a, b)))
-            root = False
-        demand(place == len(self.tree) or self.tree == [-1], "the tree goes on after its end")
+            self.refute(left, (a, b))
+            if order:
+                self.refute(left, (b, a))
+        while len(self.undo) > mark:
+            values, key, before = self.undo.pop()
+            values[key] = before
+        self.changed.clear()
 
 
 # ---- multicasts ----
@@ -348,6 +317,7 @@ class Multicast:
 # ---- certificates ----
 
 MODELS = {"exchange": Exchange, "multicast": Multicast}
+sys.setrecursionlimit(20000)  # search trees are deep
 CLOSE = Fraction(1, 1 << 30)  # the rounding of times that were added up as doubles
 
 
@@ -390,7 +360,8 @@ def main(words):
             said = "optimal" if gap == 0 else "optimal but for rounding" if gap < CLOSE else \
                 f"at most {float(100 * gap):.3g} % of it above the optimum"
             print(f"{path}: makespan {shown(makespan)}, lower bound {shown(bound)}: {said}")
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError,
+                RecursionError) as error:
             print(f"{path}: refused: {error}", file=sys.stderr)
             status = 1
     return status

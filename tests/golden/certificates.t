@@ -33,7 +33,7 @@ receivers 0 and 2 in turn, 3 seconds each (or the reverse, mirrored), receiver 2
   $ verify leaf.json high.json cut.json unit.json port.json long.json
   leaf.json: refused: a leaf of the tree leaves schedules
   high.json: refused: a leaf of the tree leaves schedules
-  cut.json: refused: list index out of range
+  cut.json: refused: pop from an empty deque
   unit.json: refused: a leaf of the tree leaves schedules
   port.json: makespan 7, lower bound 6: at most 14.3 % of it above the optimum
   long.json: refused: the tree goes on after its end

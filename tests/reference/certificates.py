@@ -117,7 +117,7 @@ TRUE = (renamed, shuffled, doubled)
 def is_accepted(certificate):
     try:
         checker.verify(certificate)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError):
         return False
     return True
 

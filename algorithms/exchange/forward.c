@@ -505,7 +505,9 @@ static enum outcome forward(const struct exchange *exchange, struct context *con
     if (complete && (exchange->nodes > REROUTED_NODES_MOST || !is_uneven(&plan)))
         make_best(&plan, first, plans, out);
     else if (!make_uneven(&plan, complete ? &rules[first] : NULL, plans > 1 ? REROUTED : 0.0, out))
-        return refuse_far(context, REROUTED_HOPS_MOST);
+        return refuse(context,
+                      "links are absent; it finds no path of up to %d links for some message",
+                      REROUTED_HOPS_MOST);
     context->evaluated += plan.routes.evaluated;
     return OUTCOME_SCHEDULED;
 }

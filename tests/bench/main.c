@@ -57,11 +57,6 @@ static void match_literally(struct work *work)
                           &arena);
 }
 
-static void relay(struct work *work)
-{
-    run(algorithm_find("exchange/relay")->algorithm, work);
-}
-
 /* ---- multicasts ---- */
 
 static void rule_literally(struct work *work)
@@ -123,12 +118,12 @@ static const struct row {
     {NULL, "exchange/dense", "exchange/uniform_network", "nodes=64", schedule, NULL},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta07x07_01", schedule, NULL},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta20x20_01", schedule, NULL},
-    {NULL, "exchange/forward_once", "exchange/experts", "popularity=0", schedule, relay},
-    {NULL, "exchange/forward_once", "exchange/experts", "popularity=0.8", schedule, relay},
-    {NULL, "exchange/forward_once", "exchange/experts", "popularity=1.2", schedule, relay},
-    {NULL, "exchange/forward", "exchange/experts", "popularity=0.8", schedule, relay},
+    {NULL, "exchange/forward_once", "exchange/experts", "popularity=0", schedule, NULL},
+    {NULL, "exchange/forward_once", "exchange/experts", "popularity=0.8", schedule, NULL},
+    {NULL, "exchange/forward_once", "exchange/experts", "popularity=1.2", schedule, NULL},
+    {NULL, "exchange/forward", "exchange/experts", "popularity=0.8", schedule, NULL},
     {NULL, "exchange/forward_once", "exchange/experts", "nodes=128", schedule, NULL},
-    {NULL, "exchange/forward", "exchange/uniform_network", "nodes=64", schedule, relay},
+    {NULL, "exchange/forward", "exchange/uniform_network", "nodes=64", schedule, NULL},
     {NULL, "multicast/ecf", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/ecfp", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/fef", "multicast/workstations", "nodes=64", schedule, rule_literally},

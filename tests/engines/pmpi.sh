@@ -51,7 +51,7 @@ forwarded_calls() {
         echo "[$([ $from = 0 ] && echo 1e-8, 1e-8, 1e-8, 1e-6, 1e-6, 1e-6 || echo 1e-6, 1e-6, 1e-6, 1e-8, 1e-8, 1e-8)]"
     done | paste -sd , >>groups.json
     echo ']}' >>groups.json
-    for algorithm in '' exchange/forward exchange/relay exchange/adapted_uniform; do
+    for algorithm in '' exchange/forward exchange/adapted_uniform; do
         mode=$([ -z "$algorithm" ] && echo one_at_a_time || echo posted)
         settings="COMMSCHED_INSTANCE=$PWD/groups.json COMMSCHED_ALGORITHM=$algorithm COMMSCHED_MODE=$mode COMMSCHED_PROFILE=forwarded"
         status 0 scheduled 6 ./results 1 5 1500

@@ -6,9 +6,7 @@ Node 0 has a byte for node 2 and no link to it. Over node 1: 1 + 1 s, then 1 + 1
   > {"model":"exchange","bytes":[[0,0,1],[0,0,0],[0,0,0]],"startup":1,
   >  "per_byte":[[null,1,null],[null,null,1],[null,null,null]]}
   > E
-  $ for a in relay forward forward_once; do commsched solve exchange/$a path.json | grep -E '^(completion|valid)'; done
-  completion: 4
-  valid: true
+  $ for a in forward forward_once; do commsched solve exchange/$a path.json | grep -E '^(completion|valid)'; done
   completion: 4
   valid: true
   completion: 4
@@ -28,7 +26,7 @@ An absent link that no message needs is in nobody's way, except in that of a fix
 
 The absence is kept in files.
 
-  $ commsched solve exchange/relay path.json -o path.schedule.json | grep completion
+  $ commsched solve exchange/forward path.json -o path.schedule.json | grep completion
   completion: 4
   $ grep -c null path.schedule.json
   3
@@ -60,7 +58,7 @@ A message for which there is no path, and what absent links exclude.
   <stdin>:1:51: startup: found null, expected a number or a matrix
   [2]
 
-A detour of seven links, for which the routes have room, and one of eight.
+A detour of six links, for which the routes have room, and one of seven.
 
   $ ring() { python3 -c '
   > import json, sys
@@ -68,10 +66,10 @@ A detour of seven links, for which the routes have room, and one of eight.
   > bytes = [[int((i, j) == (0, n - 1)) for j in range(n)] for i in range(n)]
   > print(json.dumps({"model": "exchange", "bytes": bytes, "startup": 0,
   >                   "per_byte": [[1 if j == i + 1 else None for j in range(n)] for i in range(n)]}))' $1; }
-  $ ring 8 | commsched solve exchange/relay - | grep completion
-  completion: 7
-  $ ring 9 | commsched solve exchange/relay -
-  commsched: exchange/relay refuses -: links are absent; it finds no path of up to 7 links for some message
+  $ ring 7 | commsched solve exchange/forward - | grep completion
+  completion: 6
+  $ ring 8 | commsched solve exchange/forward -
+  commsched: exchange/forward refuses -: links are absent; it finds no path of up to 6 links for some message
   [2]
 
 Links that take no time leave many routes that cost the same; a route does not visit a node twice.

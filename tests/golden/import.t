@@ -88,7 +88,7 @@ A chain of three nodes, whose ends have no link: what they send takes two times 
   $ commsched solve exchange/dense chain.json
   commsched: exchange/dense refuses chain.json: it needs the link from node 0 to node 2, which is absent
   [2]
-  $ commsched solve exchange/relay chain.json | grep -e completion -e valid
+  $ commsched solve exchange/forward chain.json | grep -e completion -e valid
   completion: 0.0003
   valid: true
 

@@ -283,8 +283,8 @@ Outside the domain, with the reason.
   $ commsched solve exchange/critical_optimum kb.json
   commsched: exchange/critical_optimum refuses kb.json: no node is critical
   [2]
-  $ commsched generate exchange/uniform_network --nodes 129 | commsched solve exchange/relay -
-  commsched: exchange/relay refuses -: 129 nodes; at most 128 are supported
+  $ commsched generate exchange/uniform_network --nodes 129 --set port_map=tiers | commsched solve exchange/forward -
+  commsched: exchange/forward refuses -: 129 nodes; at most 128 are supported where links are absent or ports are mapped
   [2]
   $ commsched generate exchange/uniform_network --nodes 513 | commsched solve exchange/forward -
   commsched: exchange/forward refuses -: 513 nodes; at most 512 are supported

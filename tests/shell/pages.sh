@@ -44,7 +44,7 @@ test_a_schedule() {
     also 'exchange/open_shop                16.7585909596    1.000000'
     also 'exchange/fixed_pattern            21.4171385501    1.277980'
     also 'exchange/max_min                  25.6485134814    1.530470'
-    also '\nexchange/relay                    9.95387401819 '
+    also '\nexchange/forward                  9.59082455276 '
     texts schedule.svg >made
     texts "$S/plots/schedule.svg" >kept
     expect 0 'completion = lower bound 16.759 s' cat kept

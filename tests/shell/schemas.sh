@@ -16,7 +16,7 @@ test_compare() {
     $C generate exchange/clusters --nodes 4 --output two.json
     expect 0 '' "$C compare two.json --exact --time-limit 1 --json >exact.compared"
     expect 0 '' "$C generate switched/irregular --nodes 16 --set links=1 --set multicasts=2 --set destinations=4 | $C compare - --json >one.compared"
-    expect 0 '' "$C compare --generator exchange/uniform_network --nodes 4,5 --replications 6 --json --times exchange/greedy exchange/relay >many.compared"
+    expect 0 '' "$C compare --generator exchange/uniform_network --nodes 4,5 --replications 6 --json --times exchange/greedy exchange/forward >many.compared"
     expect 0 '' "$C compare --generator multicast/workstations --nodes 4 --replications 2 --exact --json multicast/fef >proved.compared"
     valid compare "$T"/*.compared
 }

@@ -1,11 +1,8 @@
-/* Rerouting: messages move to the least loaded ports, in batches or in turn.
- *
- * Batches. The first pass routes all messages, beginning without any load; costs are scaled as if
- * the busiest port had the mean load of the fastest routes. Later passes reroute only the messages
- * that use a heavily loaded port. A pass takes them in batches, longest first. For a batch, the
- * cheapest routes of up to six hops between all nodes are found for a message of mean length, as
- * three products of matrices; each message takes its own unless that costs more under the loads by
- * then.
+/* The first pass routes all messages, beginning without any load; costs are scaled as if the
+ * busiest port had the mean load of the fastest routes. Later passes reroute only the messages that
+ * use a heavily loaded port. A pass takes them in batches, longest first. For a batch, the cheapest
+ * routes of up to six hops between all nodes are found for a message of mean length, as three
+ * products of matrices; each message takes its own unless that costs more under the loads by then.
  *
  * Costs of routes are sums of single precision without products, which compilers make alike. */
 #include "algorithms/lib/exchange/reroute.h"
@@ -93,12 +90,6 @@ static double largest_load(const struct route_loads *loads)
     return most;
 }
 
-/* 1 over a largest load; 0 if that is 0. */
-static double scale_of(double load)
-{
-    return load > 0.0 ? 1.0 / load : 0.0;
-}
-
 static int longest_first(const void *a, const void *b)
 {
     const struct fragment *left = a, *right = b;
@@ -151,21 +142,6 @@ struct best_routes {
     double completion;
 };
 
-static void copy_routes(const struct fragment *routes, int count, struct fragment *copy)
-{
-    if (count > 0)
-        memcpy(copy, routes, (size_t)count * sizeof *copy);
-}
-
-/* Those of no routes yet, with the first rule if all dispatches end at INFINITY. */
-static struct best_routes best_routes_start(const struct routes *routes)
-{
-    struct best_routes best = {ARENA_ARRAY(routes->arena, struct fragment, routes->count), *rules,
-                               INFINITY};
-    copy_routes(routes->fragments, routes->count, best.fragments);
-    return best;
-}
-
 /* Every message has a route, over links that are there. */
 static bool have_routes(const struct routes *routes)
 {
@@ -179,12 +155,6 @@ static bool have_routes(const struct routes *routes)
     return have;
 }
 
-enum outcome refuse_far(struct context *context, int hops)
-{
-    return refuse(context, "links are absent; it finds no path of up to %d links for some message",
-                  hops);
-}
-
 /* Dispatches the routes by the first rules, and keeps them if they end earlier than the best. */
 static void best_routes_try(struct routes *routes, int count, struct best_routes *best)
 {
@@ -195,19 +165,13 @@ static void best_routes_try(struct routes *routes, int count, struct best_routes
             continue;
         best->completion = completion;
         best->rule = rules[k];
-        copy_routes(routes->fragments, routes->count, best->fragments);
+        if (routes->count > 0)
+            memcpy(best->fragments, routes->fragments,
+                   (size_t)routes->count * sizeof *best->fragments);
     }
 }
 
-static double best_routes_take(struct routes *routes, const struct best_routes *best,
-                               struct dispatch_rule *rule)
-{
-    routes->fragments = best->fragments;
-    *rule = best->rule;
-    return best->completion;
-}
-
-/* ---- batches: cheapest routes ---- */
+/* ---- cheapest routes ---- */
 
 static const double LENGTH = 0.015; /* weight of a message's time, of the largest load */
 static const double HEAVY = 0.5;    /* of the largest load */
@@ -316,7 +280,7 @@ static void take_cheaper(struct reroute *reroute, struct fragment *message, doub
     route_loads_count(&reroute->loads, message, 1);
 }
 
-/* ---- batches: passes ---- */
+/* ---- passes ---- */
 
 /* Takes all messages off their routes. */
 static void clear(struct reroute *reroute)
@@ -378,8 +342,8 @@ static void run_pass(struct reroute *reroute, double load, int batches)
             bytes += messages[k].bytes;
         }
     for (int k = 0, end; k < count; k = end) {
-        double sum = 0.0;
-        double scale = scale_of(fmax(reroute->expected, largest_load(&reroute->loads)));
+        double sum = 0.0, largest = fmax(reroute->expected, largest_load(&reroute->loads));
+        double scale = largest > 0.0 ? 1.0 / largest : 0.0;
         for (end = k; end < count && sum < bytes / batches && end - k <= 2 * count / batches; end++)
             sum += messages[reroute->chosen[end]].bytes;
         find_routes(reroute, sum / (end - k), scale);
@@ -391,7 +355,9 @@ static void run_pass(struct reroute *reroute, double load, int batches)
 double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
 {
     struct reroute reroute = start(routes);
-    struct best_routes best = best_routes_start(routes);
+    struct best_routes best = {.fragments =
+                                   ARENA_ARRAY(routes->arena, struct fragment, routes->count),
+                               .completion = INFINITY};
     double direct = 0.0, before = routes->evaluated;
     best_routes_try(routes, 1, &best);
     for (int port = 0; port < reroute.loads.ports; port++)
@@ -408,92 +374,7 @@ double reroute(struct routes *routes, double most, struct dispatch_rule *rule)
         if (routes->evaluated - before >= most)
             break;
     }
-    return best_routes_take(routes, &best, rule);
-}
-
-/* ---- in turn ---- */
-
-/* Weight of a message's time in the cost of an arc, for the length of the route. */
-static const double TURN_LENGTH = 0.01;
-
-/* Dijkstra's algorithm, from the origin. */
-struct search {
-    double cost[REROUTED_NODES_MOST];
-    int hops[REROUTED_NODES_MOST], before[REROUTED_NODES_MOST];
-    bool done[REROUTED_NODES_MOST];
-};
-
-static int nearest(int nodes, const struct search *search)
-{
-    int best = -1;
-    for (int node = 0; node < nodes; node++)
-        if (!search->done[node] && search->cost[node] < INFINITY &&
-            (best < 0 || search->cost[node] < search->cost[best]))
-            best = node;
-    return best;
-}
-
-static void reach(const struct route_loads *loads, double bytes, struct search *search, int from,
-                  double scale)
-{
-    for (int to = 0; to < loads->nodes; to++) {
-        if (search->done[to] || search->hops[from] == HOPS_MOST)
-            continue;
-        double cost = route_loads_cost(loads, bytes, from, to, scale, TURN_LENGTH);
-        if (!(search->cost[from] + cost < search->cost[to])) /* the sum may have overflowed */
-            continue;
-        search->cost[to] = search->cost[from] + cost;
-        search->before[to] = from;
-        search->hops[to] = search->hops[from] + 1;
-    }
-}
-
-static void follow_back(struct fragment *message, const struct search *search)
-{
-    int node = message->destination;
-    message->hops = search->hops[node];
-    for (int hop = message->hops; hop > 0; hop--, node = search->before[node])
-        message->node[hop] = (int16_t)node;
-}
-
-/* Reroutes a message where ports are least loaded. Returns the number of arcs considered. */
-static double reroute_one(struct route_loads *loads, struct fragment *routed)
-{
-    double scale = scale_of(largest_load(loads)), considered = 0.0;
-    if (routed->origin == routed->destination)
-        return 0.0;
-    route_loads_count(loads, routed, -1);
-    struct search search = {.hops = {0}};
-    for (int node = 0; node < loads->nodes; node++) {
-        search.cost[node] = INFINITY;
-        search.done[node] = false;
-    }
-    search.cost[routed->origin] = 0.0;
-    for (int node; (node = nearest(loads->nodes, &search)) >= 0 && node != routed->destination;) {
-        search.done[node] = true;
-        reach(loads, routed->bytes, &search, node, scale);
-        considered += loads->nodes;
-    }
-    if (search.cost[routed->destination] < INFINITY)
-        follow_back(routed, &search);
-    route_loads_count(loads, routed, 1);
-    return considered;
-}
-
-/* Limit on the arcs considered in total, unless two passes need more. */
-static const double MOST_EVALUATED = 4e7;
-
-enum { TURNS_LEAST = 2, TURNS = 8 };
-
-double reroute_in_turn(struct routes *routes, struct dispatch_rule *rule)
-{
-    struct route_loads loads = route_loads_start(routes);
-    struct best_routes best = best_routes_start(routes);
-    for (int pass = 0; pass <= TURNS_LEAST || (pass <= TURNS && routes->evaluated < MOST_EVALUATED);
-         pass++) {
-        best_routes_try(routes, pass == 0 ? 1 : RULES, &best);
-        for (int m = 0; m < routes->count && pass < TURNS; m++)
-            routes->evaluated += reroute_one(&loads, &routes->fragments[m]);
-    }
-    return best_routes_take(routes, &best, rule);
+    routes->fragments = best.fragments;
+    *rule = best.rule;
+    return best.completion;
 }

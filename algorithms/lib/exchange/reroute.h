@@ -12,12 +12,4 @@ enum { REROUTED_NODES_MOST = 128, REROUTED_HOPS_MOST = 6 };
  * returns its completion, or INFINITY if links are absent and a message has no such route. */
 double reroute(struct routes *routes, double most, struct dispatch_rule *rule);
 
-/* The same one after the other, largest first, each on a shortest route given the loads of the
- * others; in up to eight passes: at least twice, then as long as fewer than 4e7 arcs have been
- * considered. */
-double reroute_in_turn(struct routes *routes, struct dispatch_rule *rule);
-
-/* Refuses an instance in which a message has no route of so many hops. */
-enum outcome refuse_far(struct context *context, int hops);
-
 #endif

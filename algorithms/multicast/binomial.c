@@ -1,9 +1,11 @@
-/* Trees of MPI libraries for rooted operations: a fixed shape, and each transfer as early as
- * possible. Reduce and gather are broadcast and scatter in reversed time. */
+/* Trees of MPI libraries for rooted operations, and one fitted to the nodes' speeds: each transfer
+ * as early as possible. Reduce and gather are broadcast and scatter in reversed time. */
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 #include "algorithms/variant.h"
 #include "models/multicast/collective_clock.h"
+
+#include <math.h>
 
 /* Binomial tree over the nodes by number, relative to the root: the algorithm of MPI libraries for
  * rooted operations on short blocks. In a scatter or gather a transfer carries the blocks of a
@@ -37,14 +39,19 @@ static enum outcome linear(const struct multicast *multicast, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-/* Schedules a broadcast along the tree in 1, 2, 4, ... pieces while more end earlier; keeps the
- * best. */
-static enum outcome pipelined(const struct multicast *multicast, const struct rooted_tree *tree,
+/* Schedules a broadcast in 1, 2, 4, ... pieces while more end earlier, along a heap of this arity
+ * by speed, or, if that is 0, along trees fitted to the pieces; keeps the best. */
+static enum outcome pipelined(const struct multicast *multicast, int arity, double slack,
                               struct context *context, struct timeline *out)
 {
-    double before = tree_try_pieces(multicast, tree, 1, context, out);
-    for (int pieces = 2; pieces <= MOST_TREE_PIECES; pieces *= 2) {
-        double completion = tree_try_pieces(multicast, tree, pieces, context, out);
+    const int *ranks = ranks_by_speed(multicast, context->arena);
+    double before = INFINITY;
+    for (int pieces = 1; pieces <= MOST_TREE_PIECES; pieces *= 2) {
+        double bytes = multicast->collective.bytes[0] / pieces;
+        struct rooted_tree tree =
+            arity > 0 ? tree_of_arity(ranks, multicast->nodes, arity, context->arena)
+                      : tree_fitted(multicast, ranks, bytes, slack, context->arena);
+        double completion = tree_try_pieces(multicast, &tree, pieces, context, out);
         if (completion >= before)
             break;
         before = completion;
@@ -59,9 +66,7 @@ static enum outcome pipelined(const struct multicast *multicast, const struct ro
 static enum outcome chain(const struct multicast *multicast, struct context *context,
                           struct timeline *out)
 {
-    const int *ranks = ranks_by_speed(multicast, context->arena);
-    struct rooted_tree tree = tree_of_arity(ranks, multicast->nodes, 1, context->arena);
-    return pipelined(multicast, &tree, context, out);
+    return pipelined(multicast, 1, 0.0, context, out);
 }
 
 /* Pipelined binary tree: the block is divided into segments, each forwarded by every node to two
@@ -71,9 +76,17 @@ static enum outcome chain(const struct multicast *multicast, struct context *con
 static enum outcome binary_tree(const struct multicast *multicast, struct context *context,
                                 struct timeline *out)
 {
-    const int *ranks = ranks_by_speed(multicast, context->arena);
-    struct rooted_tree tree = tree_of_arity(ranks, multicast->nodes, 2, context->arena);
-    return pipelined(multicast, &tree, context, out);
+    return pipelined(multicast, 2, 0.0, context, out);
+}
+
+/* Pipelined tree fitted to the nodes' speeds (lib/multicast/rooted_tree.h): several multiples of
+ * the least pace are tried, each with the number of segments that ends first. */
+static enum outcome fitted(const struct multicast *multicast, struct context *context,
+                           struct timeline *out)
+{
+    for (int k = 0; k < TREE_SLACKS; k++)
+        pipelined(multicast, 0, tree_slacks[k], context, out);
+    return OUTCOME_SCHEDULED;
 }
 
 MULTICAST(binomial, "binomial", "MPICH, Open MPI: binomial",
@@ -85,4 +98,7 @@ MULTICAST(chain_pipelined, "pipelined chain", "Open MPI: pipeline",
           .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE));
 MULTICAST(tree_pipelined, "pipelined binary tree", "Open MPI: binary tree",
           either_way(binary_tree, multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE));
+MULTICAST(fitted_pipelined, "pipelined tree fitted to speeds", "commsched",
+          either_way(fitted, multicast, context, out),
           .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE));

@@ -84,7 +84,7 @@ plain ring it sends and receives three quarters of them twice.
   > E
   $ commsched solve multicast/ring slow.json | grep ^completion
   completion: 300
-  $ commsched solve multicast/slowest_then_fastest slow.json | grep ^completion
+  $ commsched solve multicast/fitted_allreduce slow.json | grep ^completion
   completion: 200
 
 Four nodes, root 1: sends take 1 s and 1 s per byte, receives 2 s, wires 1 s, combining 1 s per byte. One block of 1 byte,

@@ -168,7 +168,7 @@ test_examples() {
     begin_long || return
     word_by_word '' "PATH=$PWD:$PATH
 $(./commsched --manual | awk -v heading=EXAMPLES -f tests/lib/commands.awk)"
-    also '\nmulticast/slowest_then_fastest '
+    also '\nmulticast/fitted_allreduce '
     also '\nexchange/dense+recompute '
     also '\nmulticast/fnf '
     expect 0 '<svg' cat profile.svg anew.svg

@@ -4,6 +4,12 @@
 #include "algorithms/lib/sort_by_value.h"
 #include "models/multicast/collective_clock.h"
 
+#include <math.h>
+
+enum { HALVINGS = 40 };
+
+const double tree_slacks[TREE_SLACKS] = {1.0, 1.26, 1.51, 2.02, 3.03, 5.05, 10.1};
+
 /* ---- ranks ---- */
 
 int *ranks_by_number(const struct multicast *multicast, struct arena *arena)
@@ -66,6 +72,53 @@ struct rooted_tree tree_of_arity(const int *ranks, int nodes, int arity, struct 
         tree.parent[ranks[rank]] = ranks[(rank - 1) / arity];
         tree.receiver[rank - 1] = ranks[rank];
     }
+    return tree;
+}
+
+/* The number of children for which a node has time. */
+static double room(const struct multicast *multicast, int node, bool root, double bytes,
+                   double pace)
+{
+    double send = multicast_send_time(multicast, node, bytes);
+    double receive = root ? 0.0 : multicast_receive_time(multicast, node, bytes);
+    if (pace < receive)
+        return 0.0;
+    if (!multicast->collective.full_duplex)
+        pace -= receive;
+    return send > 0.0 ? floor(pace / send) : INFINITY;
+}
+
+/* False if the tree has no room for some node. */
+static bool fill(const struct multicast *multicast, const int *ranks, double bytes, double pace,
+                 struct rooted_tree *tree)
+{
+    int above = 0;
+    double left = room(multicast, ranks[0], true, bytes, pace);
+    for (int rank = 1; rank < multicast->nodes; rank++, left--) {
+        while (left < 1.0 && ++above < rank)
+            left = room(multicast, ranks[above], false, bytes, pace);
+        if (above >= rank)
+            return false;
+        tree->parent[ranks[rank]] = ranks[above];
+    }
+    return true;
+}
+
+/* Finds the least pace by bisection from above. */
+struct rooted_tree tree_fitted(const struct multicast *multicast, const int *ranks, double bytes,
+                               double slack, struct arena *arena)
+{
+    struct rooted_tree tree = tree_of_arity(ranks, multicast->nodes, 1, arena);
+    double low = 0.0;
+    double high = multicast_send_time(multicast, ranks[0], bytes) * multicast->nodes;
+    for (int k = 0; k < HALVINGS; k++) {
+        double middle = low + (high - low) / 2.0;
+        if (fill(multicast, ranks, bytes, middle, &tree))
+            high = middle;
+        else
+            low = middle;
+    }
+    fill(multicast, ranks, bytes, slack * high, &tree);
     return tree;
 }
 

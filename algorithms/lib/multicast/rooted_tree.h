@@ -28,6 +28,19 @@ struct rooted_tree tree_binomial(const int *ranks, int nodes, struct arena *aren
 /* Rank r sends to ranks arity * r + 1 to arity * (r + 1): a chain, a heap, or a star. */
 struct rooted_tree tree_of_arity(const int *ranks, int nodes, int arity, struct arena *arena);
 
+/* In a pipeline a node receives a piece and sends it to all its children before the next piece; the
+ * slowest such cycle determines the pace of all. For a pace T a node can have floor((T - R) / S)
+ * children, the root floor(T / S). The tree for pace T is filled level by level, in the order of
+ * ranks. The least T with room for all nodes gives the fastest pace and a deep tree; a larger one,
+ * `slack` times as long, fewer levels. Wires do not influence the tree's shape. */
+struct rooted_tree tree_fitted(const struct multicast *multicast, const int *ranks, double bytes,
+                               double slack, struct arena *arena);
+
+/* Multiples of the least pace to try, slightly larger than round numbers, so that among equal nodes
+ * rounding does not remove a child. */
+enum { TREE_SLACKS = 7 };
+extern const double tree_slacks[TREE_SLACKS];
+
 /* Schedules a broadcast or a scatter along the tree, every block in one piece. Linear in the number
  * of carried blocks. Always OUTCOME_SCHEDULED. */
 enum outcome tree_schedule(const struct multicast *multicast, const struct rooted_tree *tree,

@@ -23,7 +23,7 @@ panel = panel ? (printed == 0 ? 130 : printed < 500 ? 84 : 110) : 0
 letter = 0.6 * font_size
 line = 1.25 * font_size
 sample = 3.2 * font_size
-beside = sample + letter * strlen(longest) + 10
+beside = sample + letter * strlen(longest) + 1.9 * font_size
 if (printed > 0 && beside > 0.36 * width) { beside = 0 }
 key_columns = beside > 0 ? 1 : floor((width - 8) / (sample + letter * strlen(longest)))
 key_columns = key_columns < 1 ? 1 : key_columns
@@ -162,6 +162,7 @@ if (panel > 0) {
         unset mytics
         set ytics (1)
         do for [k = -9:9] { do for [m = 1:3] { set ytics add (marked[m] * 10.0**k) } }
+        if (panel_high < 10 * panel_low) { do for [k = -9:9] { set ytics add (3 * 10.0**k, 7 * 10.0**k) } }
     }
     set format x x_format
     set xlabel x_label

@@ -31,7 +31,7 @@ set ytics 0,(nodes <= 24 ? 1 : nice(40.0 * nodes / (height - top - bottom))),nod
 if (named) unset ytics
 if (named && nodes <= 48) set for [row = 1:nodes] ytics add (row_names[row] row - 1) scale 0
 set grid noytics
-set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) center textcolor rgb ink
+set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - bottom + 38) center textcolor rgb ink
 
 # A band behind each node, or one behind all rows of less than a point: gnuplot's time grows with the objects' square.
 if (nodes > 2400) {

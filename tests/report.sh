@@ -1,7 +1,8 @@
 #!/bin/sh
 # Checks an existing report: report.sh DIRECTORY [PROGRAM]
 # Every experiment that was run and every claim of the papers is in it, and none of our own themes; and in a browser, if
-# Chromium is installed, at two widths: figures and links, one screen for the first page, a silent console.
+# Chromium is installed, at two widths: figures and links, one screen for the first page, a silent console, and the
+# texts of the pictures.
 set -eu
 directory=$1 program=${2:-./commsched}
 report=$directory/report.html
@@ -49,24 +50,41 @@ cat >"$work/frames.html" <<PAGE
 const told = [];
 addEventListener('message', event => {
   told.push(event.data);
-  if (told.length === 2) document.title = told.sort().join(', ');
+  if (told.length === 2) document.title = told.sort().reverse().join(', ');
 });
 </script>
 <iframe src="file://$(realpath "$directory")/looked_at.html" width="1280" height="800"></iframe>
 <iframe src="file://$(realpath "$directory")/looked_at.html" width="390" height="800"></iframe>
 PAGE
-chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
-    --disable-background-networking --disable-component-update --disable-sync \
-    --enable-logging=stderr --window-size=1800,1900 --virtual-time-budget=60000 \
-    --user-data-dir="$work/profile" --dump-dom "file://$work/frames.html" \
-    >"$work/dom" 2>"$work/log" || fail "the browser ended with $?"
-seen=$(grep -oE '<title>[^<]*' "$work/dom" | head -n 1)
-case $seen in
-*WRONG*) fail "in a browser: $seen" ;;
-*"SEEN "[1-9]*"SEEN "[1-9]*) echo "report: a browser sees ${seen#*SEEN }" ;;
-*) fail "in a browser: ${seen:-nothing}" ;;
-esac
-if grep 'CONSOLE' "$work/log"; then
-    fail "the browser's console is not silent"
-fi
+# look PAGE: what the page writes into its title.
+look() {
+    chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        --disable-background-networking --disable-component-update --disable-sync \
+        --enable-logging=stderr --window-size=1800,1900 --virtual-time-budget=60000 \
+        --user-data-dir="$work/profile" --dump-dom "file://$work/$1" \
+        >"$work/dom" 2>"$work/log" || fail "the browser ended with $?"
+    seen=$(grep -oE '<title>(SEEN|WRONG|nothing)[^<]*' "$work/dom" | head -n 1)
+    case $seen in
+    *WRONG*) fail "in a browser: $seen" ;;
+    *"SEEN "[1-9]*) echo "report: a browser sees ${seen#*SEEN }" ;;
+    *) fail "in a browser: ${seen:-nothing}" ;;
+    esac
+    if grep 'CONSOLE' "$work/log"; then
+        fail "the browser's console is not silent"
+    fi
+}
+
+look frames.html
+{
+    echo '<!doctype html><meta charset="utf-8">'
+    for picture in "$directory"/*.svg; do
+        echo "<div id=\"${picture##*/}\">"
+        sed -n '/<svg/,$p' "$picture"
+        echo '</div>'
+    done
+    echo '<script>'
+    cat "${0%/*}/pictures_look.js"
+    echo '</script>'
+} >"$work/pictures.html"
+look pictures.html
 exit $status

@@ -20,6 +20,7 @@ enum {
     LEFT_MOST = 200,
     RIGHT = 26,
     BOTTOM = 74,
+    KEY_LINE = 14, /* of forwarded data */
     TITLE = 28,
     LINE_LABELS = 36
 };
@@ -302,12 +303,13 @@ static void define_layout(const struct chart *chart, const char *title,
 {
     int nodes = chart->rows;
     double top = (chart->schedule->timeline.count > 0 ? LINE_LABELS : 0) + (*title ? TITLE : 4);
+    double bottom = BOTTOM + (chart->forwards ? KEY_LINE : 0);
     gnuplot_number(program, "width", chart->width);
-    gnuplot_number(program, "height", ceil(top + BOTTOM + chart->row * nodes));
+    gnuplot_number(program, "height", ceil(top + bottom + chart->row * nodes));
     gnuplot_number(program, "left", chart->left);
     gnuplot_number(program, "right", RIGHT);
     gnuplot_number(program, "top", top);
-    gnuplot_number(program, "bottom", BOTTOM);
+    gnuplot_number(program, "bottom", bottom);
     gnuplot_number(program, "nodes", nodes);
     gnuplot_number(program, "named", chart->row_names != NULL);
     if (chart->row_names)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Checks an existing report: report.sh DIRECTORY [PROGRAM]
 # Every experiment that was run and every claim of the papers is in it, and none of our own themes; and in a browser, if
-# Chromium is installed, at two widths: figures and links, one screen for the first page, a silent console, and the
-# texts of the pictures.
+# Chromium is installed, at three widths: figures, tables and links, headings, one screen for the papers and their theorems,
+# a silent console, and the texts of the pictures.
 set -eu
 directory=$1 program=${2:-./commsched}
 report=$directory/report.html
@@ -34,7 +34,7 @@ if ! command -v chromium >/dev/null; then
     exit $status
 fi
 
-# A copy beside the pictures inspects itself, in two frames of a page that writes the results into its title.
+# A copy beside the pictures inspects itself, in three frames of a page that writes the results into its title.
 work=$(mktemp -d)
 trap 'rm -rf "$work" "$directory/looked_at.html"' EXIT
 {
@@ -50,9 +50,10 @@ cat >"$work/frames.html" <<PAGE
 const told = [];
 addEventListener('message', event => {
   told.push(event.data);
-  if (told.length === 2) document.title = told.sort().reverse().join(', ');
+  if (told.length === 3) document.title = told.sort().reverse().join(', ');
 });
 </script>
+<iframe src="file://$(realpath "$directory")/looked_at.html" width="1920" height="1080"></iframe>
 <iframe src="file://$(realpath "$directory")/looked_at.html" width="1280" height="800"></iframe>
 <iframe src="file://$(realpath "$directory")/looked_at.html" width="390" height="800"></iframe>
 PAGE

@@ -7,13 +7,19 @@ addEventListener('load', async () => {
   const names = experiment => document.getElementById(experiment.name);
 
   function first_page() {
-    for (const part of ['summary', 'theorems', 'heuristics']) {
+    for (const part of ['summary', 'theorems']) {
       const box = document.getElementById(part).parentElement.getBoundingClientRect();
       demand(box.bottom <= innerHeight, `${part} ends at ${box.bottom} of ${innerHeight}`);
-      const table = document.querySelector(`.${part} .wide`);
-      demand(table.scrollWidth <= table.clientWidth, `${part} is ${table.scrollWidth} wide in ${table.clientWidth}`);
     }
+    for (const table of all('.front .wide')) demand(table.scrollWidth <= table.clientWidth, `${table.scrollWidth} wide in ${table.clientWidth}`);
     demand(document.querySelector('.about').textContent.includes('printed numbers decided'), 'what is decided');
+  }
+  function amounts() {
+    demand(all('figure').length <= 60, `${all('figure').length} figures`);
+    demand(all('table').length <= 120, `${all('table').length} tables`);
+    const titles = data.papers.map(paper => paper.title);
+    for (const {textContent: text} of all('h2, h3, h4'))
+      demand(titles.includes(text) || text.includes('?'), 'no question: ' + text);
   }
   async function pictures() {
     for (const picture of all('figure img')) {
@@ -38,6 +44,8 @@ addEventListener('load', async () => {
   function width() {
     for (const table of all('main table'))
       demand(getComputedStyle(table.parentElement).overflowX === 'auto', 'table without a box: ' + table.textContent.slice(0, 30));
+    for (const one of all('th, td, p, summary, figcaption'))
+      demand(one.scrollWidth <= one.clientWidth + 1, 'cut off: ' + one.textContent.slice(0, 60));
     demand(document.documentElement.scrollWidth <= innerWidth, `wider than ${innerWidth}: ${document.documentElement.scrollWidth}`);
   }
   function sorting() {
@@ -55,9 +63,9 @@ addEventListener('load', async () => {
     all('details').forEach(fold => { fold.open = true; });
     width();
     await pictures();
-    if (innerWidth > 1000) { links(); sorting(); }
+    if (innerWidth > 1000) { amounts(); links(); sorting(); }
   } catch (error) {
     wrong.push(String(error));
   }
-  parent.postMessage(wrong.length ? 'WRONG ' + wrong.slice(0, 5).join('; ') : `SEEN ${all('figure').length} figures at ${innerWidth}`, '*');
+  parent.postMessage(wrong.length ? 'WRONG ' + wrong.slice(0, 5).join('; ') : `SEEN ${all('figure').length} figures and ${all('table').length} tables at ${innerWidth}`, '*');
 });

@@ -85,7 +85,9 @@ struct experiment {
     const char *paper;    /* a paper's short name ("agents"), a study's, or OWN_PAPER */
     const char *source;   /* paper and section, figure or table */
     const char *document; /* the text that defines it, perhaps among others */
-    const char *note;     /* for the reader: unstated parameters, readings; or NULL */
+    const char
+        *question;    /* of experiments that share a figure in the report, its heading; or NULL */
+    const char *note; /* for the reader: unstated parameters, readings; or NULL */
     enum experiment_kind kind;
     enum figure figure;
     const char *x_label, *y_label;     /* of curves */

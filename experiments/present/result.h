@@ -72,7 +72,7 @@ struct table tables_numbers(const struct results *results, struct arena *arena);
 
 /* ---- for readers ---- */
 
-enum { RESULT_TABLES = 4 };
+enum { RESULT_TABLES = 3 };
 
 struct result_tables {
     struct table list[RESULT_TABLES];

@@ -65,7 +65,8 @@ static const char *difference_text(const struct printed_comparison *comparison, 
     return arena_print(arena, "%+.1f (%+.1f to %+.1f) %%", mean, low, 100.0 * comparison->high);
 }
 
-/* Published next to reproduced; a setting is named in its first row. */
+/* Published next to reproduced; a setting is named in its first row. Curves show what is not
+ * published. */
 static struct table published_of(const struct results *results, struct arena *arena)
 {
     const struct column columns[] = {
@@ -82,10 +83,12 @@ static struct table published_of(const struct results *results, struct arena *ar
     };
     struct table table = table_start(columns, arena);
     const struct setting *setting = NULL;
+    bool drawn = results->measurement->experiment->figure == FIGURE_CURVES;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
-        if (k % results->measurement->series_count >= results->measurement->own_count)
+        if (k % results->measurement->series_count >= results->measurement->own_count ||
+            (drawn && !result->published))
             continue;
         bool first = result->setting != setting;
         setting = result->setting;
@@ -214,16 +217,17 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
 {
     const struct experiment *experiment = results->measurement->experiment;
     struct result_tables tables = {.count = 0};
-    bool curves = experiment->figure == FIGURE_CURVES;
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
+    bool curves = experiment->figure == FIGURE_CURVES;
+    bool pooled = curves && results_abscissas(results, x) < results->measurement->setting_count;
     if (results->curves)
         tables.list[tables.count++] = times_of(results, arena);
     else if (experiment->published)
         tables.list[tables.count++] = published_of(results, arena);
-    if (!experiment->published || (curves && !results->curves))
-        tables.list[tables.count++] = means_of(results, arena);
-    if (curves && results_abscissas(results, x) < results->measurement->setting_count)
+    if (pooled)
         tables.list[tables.count++] = pooled_of(results, arena);
+    else if (!experiment->published || (curves && !results->curves))
+        tables.list[tables.count++] = means_of(results, arena);
     if (results->curves)
         tables.list[tables.count++] = growth_table(results, arena);
     tables.facts = facts_of(results, arena);

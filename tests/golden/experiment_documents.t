@@ -223,19 +223,11 @@ What is read, by the tables and runs that it makes.
   Broadcast of few nodes
   own, Figure 2
   
-  setting        series   printed   here  95 %  runs  difference, 98 %  z  verdict
-  4 nodes, ms    FEF            -  4.080           2                    -
-                 ECF        3.000  2.267           2           -24.4 %  -  inconclusive [1]
-                 bound 1    4.000  1.327           2           -66.8 %  -   [2]
-                 bound 2        -  1.327           2                    -
-  8 nodes, ms    FEF          1.0  9.104           2          +810.4 %  -  inconclusive [2]
-                 ECF            2  5.075           2          +153.8 %  -  inconclusive
-                 bound 1        -  2.959           2                    -
-                 bound 2        -  2.959           2                    -
-  an example, s  FEF            -  20.00           2                    -
-                 ECF            -  19.00           2                    -
-                 bound 1        -  13.00           2                    -
-                 bound 2        -  13.00           2                    -
+  setting      series   printed   here  95 %  runs  difference, 98 %  z  verdict
+  4 nodes, ms  ECF        3.000  2.267           2           -24.4 %  -  inconclusive [1]
+               bound 1    4.000  1.327           2           -66.8 %  -   [2]
+  8 nodes, ms  FEF          1.0  9.104           2          +810.4 %  -  inconclusive [2]
+               ECF            2  5.075           2          +153.8 %  -  inconclusive
   
   [1] a misprint
   [2] of the table

@@ -34,9 +34,9 @@ What can be listed, and the help of the program and its verbs.
       nodes           number of nodes; 1 to 16384; default 64
   $ commsched list bounds | grep time_indexed
   multicast_time_indexed    multicast: all schedules: the linear program of a deadline, over steps of time
-  $ commsched list claims | grep 'Theorem 3 (exchange'
-  exchange_theorem3                          printed      Theorem 3 (exchange 4.5, Theorem 3)
-  exchange_theorem3_sum                      printed      proof of Theorem 3 (exchange 4.5, proof of Theorem 3)
+  $ commsched list claims | grep 'Theorem 3: open'
+  exchange_theorem3                          printed      Theorem 3: open shop within twice the bound (exchange 4.5, Theorem 3)
+  exchange_theorem3_sum                      printed      proof of Theorem 3: open shop within a row plus a column (exchange 4.5, proof of Theorem 3)
   $ commsched list experiments | grep table_5_4
   multicluster_table_5_4            printed      Maximal slowdown, 128 nodes in clusters of 32 (multicluster 5.4)
   $ commsched list algorithms bounds

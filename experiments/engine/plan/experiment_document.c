@@ -170,6 +170,7 @@ static const struct field experiment_fields[] = {
     {FIELD_ELSEWHERE("variants")},
     {FIELD_OF(struct experiment, name, OWN), .own = &template_filled},
     {TEXT_OF(struct experiment, title)},
+    {TEXT_OF(struct experiment, question)},
     {TEXT_OF(struct experiment, source)},
     {TEXT_OF(struct experiment, note)},
     {FIELD_OF(struct experiment, kind, WORD), .words = experiment_kind_words, .optional = true},

@@ -142,9 +142,6 @@ struct counts {
 /* Of what the paper prints; a curve of printed times counts as one number. */
 struct counts counts_of(const struct report_data *data, const struct paper *paper);
 
-/* Possible verdicts on a number, as worded in a table. */
-extern const char *const number_words[AGREEMENTS];
-
 /* This run's finding on a claim. */
 const char *claim_words(const struct report_claim *claim);
 

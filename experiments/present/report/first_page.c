@@ -1,6 +1,5 @@
 /* The first page: the papers with their numbers and claims counted by verdict, their theorems, and
- * what deviates: numbers that are off, claims that are refuted or depend on a reading, and verdicts
- * other than the recorded ones. */
+ * what deviates: numbers that are off, and verdicts other than the recorded ones. */
 #include "experiments/claims/audit.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/data.h"
@@ -38,13 +37,6 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
 }
 
 /* ---- words ---- */
-
-const char *const number_words[AGREEMENTS] = {
-    [CELL_NOT_COMPARED] = "only shown", [CELL_REPRODUCED] = "reproduced",
-    [CELL_COMPATIBLE] = "compatible",   [CELL_OFFSET] = "offset",
-    [CELL_DIFFERENT] = "different",     [CELL_INCONCLUSIVE] = "inconclusive",
-    [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
-};
 
 const char *claim_words(const struct report_claim *claim)
 {
@@ -140,7 +132,7 @@ static void add_causes(struct table *table, const struct results *results)
         const struct cause *cause = &causes[k];
         TABLE_ROW(
             table, entry_text(name), entry_whole(cause->numbers),
-            entry_text(number_words[cause->agreement]),
+            entry_text(agreement_words[cause->agreement]),
             entry_text(range_text(cause->least, cause->most, STYLE_SIGNED, " %", table->arena)),
             entry_text(range_text(cause->least_z, cause->most_z, STYLE_FIXED, "", table->arena)),
             entry_text(*cause->remark ? cause->remark : "unknown"));
@@ -155,7 +147,7 @@ static void add_curves(struct table *table, const struct results *results)
         const struct growth *curve = &results->curves[k];
         if (curve->agreement == CELL_DIFFERENT)
             TABLE_ROW(table, entry_text(name), entry_whole(1),
-                      entry_text(number_words[CELL_DIFFERENT]), entry_text(""), entry_text(""),
+                      entry_text(agreement_words[CELL_DIFFERENT]), entry_text(""), entry_text(""),
                       entry_text(arena_print(
                           table->arena, "%s: printed times grow with power %.1f, steps with %.1f",
                           results->measurement->series[k].label, curve->printed, curve->steps)));
@@ -211,45 +203,10 @@ static void add_theorem(struct table *table, const struct report_data *data,
     const struct audit_result *shown = reading_with(claim, FINDING_HOLDS);
     const struct audit_result *refuted = reading_with(claim, FINDING_REFUTED);
     TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->title),
-              entry_text(claim->claim->statement), entry_text(claim_words(claim)),
-              tightest_ratio(shown), entry_whole((long long)shown->tried),
+              entry_text(claim_words(claim)), tightest_ratio(shown),
+              entry_whole((long long)shown->tried),
               entry_if_any(refuted->source ? witness_path(refuted, data->directory, table->arena)
                                            : NULL));
-}
-
-/* ---- refuted, or dependent on a reading ---- */
-
-/* Why, and of a refuted reading the number or the witness that refutes it. */
-static const char *reason_of(const struct audit_result *audit, struct arena *arena)
-{
-    const struct claim *claim = audit->claim;
-    const char *reason = claim->note ? claim->note : claim->remark ? claim->remark : "";
-    if (audit->finding != FINDING_REFUTED || (!audit->source && audit->estimate_count == 0))
-        return reason;
-    const char *evidence = arena_print(arena, "%s: %s", audit->source ? "witness" : "found",
-                                       audit_worst_case(audit, arena));
-    return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
-}
-
-/* Title, section and the paper's words are in the row of the first reading. */
-static void add_readings(struct table *table, const struct report_data *data,
-                         const struct report_claim *claim)
-{
-    (void)data;
-    enum finding finding = found_of(claim);
-    const struct paper_statement *printed = claim->claim->printed;
-    if (!printed || (finding != FINDING_REFUTED && finding != FINDING_DEPENDS))
-        return;
-    for (size_t k = 0; k < claim->readings; k++) {
-        const struct audit_result *audit = &claim->audits[k];
-        const struct claim *read = audit->claim;
-        bool first = k == 0;
-        TABLE_ROW(table, entry_text(claim->claim->name), entry_text(first ? read->title : ""),
-                  entry_text(first ? printed->section : ""),
-                  entry_text(first ? arena_print(table->arena, "“%s”", printed->words) : ""),
-                  entry_if_any(read->reading), entry_text(finding_words(audit->finding)),
-                  entry_text(reason_of(audit, table->arena)));
-    }
 }
 
 /* ---- deviations from the record ---- */
@@ -281,12 +238,11 @@ static const struct front_table {
      "paper,numbers,reproduced,compatible,offset,different,undecided,not judged,claims,hold,"
      "refuted,depend on reading,claims_undecided,claims_not_judged",
      add_papers, NULL},
-    {"theorems", "claim,title,statement,verdict,ratio,instances,witness", NULL, add_theorem},
+    {"theorems", "claim,title,verdict,ratio,instances,witness", NULL, add_theorem},
     {"heuristics",
      "model,class,instances,one_pass,one_pass_ratio,otherwise,searched,searched_ratio",
      heuristics_add, NULL},
     {"deviations", "table,numbers,verdict,deviation,z,cause", add_deviations, NULL},
-    {"refuted", "claim,title,section,words,reading,verdict,reason", NULL, add_readings},
     {"recorded", "claim,kind,reading,recorded,verdict", add_differing, NULL},
 };
 

@@ -15,59 +15,22 @@
 
 /* ---- statements ---- */
 
-static struct value *found_claim(const struct report_data *data, const char *name,
-                                 struct arena *arena)
+static struct value *names_value(const char *const *names, size_t count)
 {
-    const struct report_claim *claim = NULL;
-    struct value *value = value_object();
-    struct table readings = table_of_keys("reading,found", STYLE_GENERAL, arena);
-    for (size_t k = 0; k < data->claim_count && !claim; k++)
-        if (strcmp(data->claims[k].claim->name, name) == 0)
-            claim = &data->claims[k];
-    for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++)
-        TABLE_ROW(&readings, entry_text(claim->audits[k].claim->reading),
-                  entry_text(finding_words(claim->audits[k].finding)));
-    value_set_text(value, "claim", name);
-    value_set_text(value, "found", claim ? claim_words(claim) : "not tried");
-    value_set(value, "readings", table_array(&readings));
+    struct value *value = value_array();
+    for (size_t k = 0; k < count; k++)
+        value_append_text(value, names[k]);
     return value;
 }
 
-/* The verdicts on a table's numbers: "18 reproduced, 3 offset"; for a figure without numbers
- * "drawn". */
-static const char *experiment_words(const struct results *results, struct arena *arena)
+static struct value *statement_value(const struct paper_statement *statement)
 {
-    const char *words = "";
-    for (int k = 0; k < AGREEMENTS; k++)
-        if (results->cells[k] > 0)
-            words = arena_print(arena, "%s%s%d %s", words, *words ? ", " : "", results->cells[k],
-                                number_words[k]);
-    return *words ? words : results_complete(results) ? "drawn" : "no result";
-}
-
-static const char *found_experiment(const struct report_data *data, const char *name,
-                                    struct arena *arena)
-{
-    for (int k = 0; k < data->count; k++)
-        if (strcmp(data->results[k].measurement->experiment->name, name) == 0)
-            return experiment_words(&data->results[k], arena);
-    return "no result";
-}
-
-static struct value *statement_value(const struct report_data *data,
-                                     const struct paper_statement *statement, struct arena *arena)
-{
-    struct value *value = value_object(), *claims = value_array();
-    struct table experiments = table_of_keys("experiment,found", STYLE_GENERAL, arena);
-    for (size_t k = 0; k < statement->claim_count; k++)
-        value_append(claims, found_claim(data, statement->claims[k], arena));
-    for (size_t k = 0; k < statement->experiment_count; k++)
-        TABLE_ROW(&experiments, entry_text(statement->experiments[k]),
-                  entry_text(found_experiment(data, statement->experiments[k], arena)));
+    struct value *value = value_object();
     value_set_text(value, "section", statement->section);
     value_set_text(value, "words", statement->words);
-    value_set(value, "claims", claims);
-    value_set(value, "experiments", table_array(&experiments));
+    value_set(value, "claims", names_value(statement->claims, statement->claim_count));
+    value_set(value, "experiments",
+              names_value(statement->experiments, statement->experiment_count));
     value_set_text(value, "none", statement->none);
     value_set_text(value, "erratum", statement->erratum);
     return value;
@@ -131,8 +94,9 @@ static struct value *experiment_value(const struct report_data *data, const stru
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct result_tables tables = tables_of(results, arena);
-    struct table table = table_of_keys(
-        "name,title,kind,source,note,command,complete,least_runs,most_runs", STYLE_GENERAL, arena);
+    struct table table =
+        table_of_keys("name,title,question,kind,source,note,command,complete,least_runs,most_runs",
+                      STYLE_GENERAL, arena);
     size_t least = SIZE_MAX, most = 0;
     for (int k = 0; k < results->count; k++) {
         size_t count = results->results[k].summary.count;
@@ -140,8 +104,8 @@ static struct value *experiment_value(const struct report_data *data, const stru
         most = count > most ? count : most;
     }
     TABLE_ROW(&table, entry_text(experiment->name), entry_text(experiment->title),
-              entry_text(experiment_kind_words[experiment->kind]), entry_text(experiment->source),
-              entry_text(experiment->note),
+              entry_text(experiment->question), entry_text(experiment_kind_words[experiment->kind]),
+              entry_text(experiment->source), entry_text(experiment->note),
               entry_text(command_of_experiment(data, experiment, arena)),
               entry_truth(results_complete(results)), entry_whole(most ? (long long)least : 0),
               entry_whole((long long)most));
@@ -185,7 +149,7 @@ static struct value *paper_value(const struct report_data *data, const struct pa
     struct value *value = value_object(), *statements = value_array();
     const struct paper_statement *statement = paper_statements(paper->name);
     for (; statement->paper; statement++)
-        value_append(statements, statement_value(data, statement, arena));
+        value_append(statements, statement_value(statement));
     value_set_text(value, "paper", paper->name);
     value_set_text(value, "title", paper->title);
     value_set_text(value, "authors", paper->authors);

@@ -1,9 +1,10 @@
 /* commsched suite: the benchmark library. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/present/aslib.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/suite/library.h"
+#include "experiments/suite/class_tests.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -14,8 +15,10 @@
 static const char doc[] =
     "The benchmark library: named instances of all families with the best known schedules and "
     "proved bounds.\vlist [NAME...] lists entries; a NAME is an "
-    "instance, a class, a family or 'all'. run ALGORITHM... compares algorithms of a family as "
-    "'commsched compare' does, with the best bounds and schedules of the library. verify "
+    "instance, a class, a family or 'all'. features [NAME...] prints numbers of the instances. run "
+    "ALGORITHM... compares algorithms of a family as 'commsched compare' does, with the best "
+    "bounds and schedules of the library, and tests each against the best known method of every "
+    "class. verify "
     "[NAME...] recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that "
     "is better than the best known. instance NAME and schedule NAME write files. "
     "commsched(1) describes these commands.";
@@ -150,6 +153,15 @@ static int list(struct arguments *arguments)
     return EXIT_POSITIVE;
 }
 
+/* As feature_values.arff of a scenario of ASlib. */
+static int print_features(struct arguments *arguments)
+{
+    const struct chosen chosen = choose(arguments, &arguments->words);
+    const struct table table = aslib_features(chosen.entries, chosen.count, arguments->verb.arena);
+    arguments->verb.emitter->table(stdout, &table);
+    return EXIT_POSITIVE;
+}
+
 static const struct suite_entry *find_entry(const struct arguments *arguments)
 {
     const char *name = *arguments->words.word;
@@ -273,7 +285,16 @@ static int run_algorithms(struct arguments *arguments)
     const struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     if (arguments->profile)
         require(profile_draw(&benchmark, &ranking, arguments->profile, arena));
-    benchmark_print(stdout, &ranking, arguments->verb.emitter, arguments->runs, false, arena);
+    if (arguments->verb.emitter == &emitter_arff) {
+        const struct table runs = aslib_runs(&benchmark, chosen.entries, arena);
+        emitter_arff.table(stdout, &runs);
+    } else
+        benchmark_print(stdout, &ranking, arguments->verb.emitter, arguments->runs, false, arena);
+    bool tests = arguments->verb.emitter == &emitter_text && !arguments->runs;
+    for (int k = 0; tests && k < benchmark.algorithm_count; k++)
+        print_wrapped(stdout,
+                      class_tests_sentence(&benchmark, k, chosen.entries, arguments->jobs, arena),
+                      "\n", "");
     tell_better(&benchmark, chosen.entries);
     return EXIT_POSITIVE;
 }
@@ -356,6 +377,7 @@ static const struct subcommand {
     int (*run)(struct arguments *arguments);
 } subcommands[] = {
     {"list", 0, 0, list},
+    {"features", 0, 0, print_features},
     {"run", 1, 0, run_algorithms},
     {"verify", 0, 0, verify},
     {"submit", 1, 1, submit},
@@ -376,8 +398,8 @@ static void check(void *input, struct argp_state *state)
     arguments->words = all.count > 0 ? (struct words){all.word + 1, all.count - 1} : all;
     if (!found->name)
         argp_error(state,
-                   "there is no command '%s'; there are list, run, verify, submit, "
-                   "instance and schedule",
+                   "there is no command '%s'; there are list, features, run, verify, "
+                   "submit, instance and schedule",
                    name);
     if (arguments->words.count < found->least)
         argp_error(state, "%s: no argument given", found->name);
@@ -394,7 +416,8 @@ static int run(void *input)
     return arguments->command->run(arguments);
 }
 
-VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
-     INPUT(.path = "-", .verb.emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
-     .options = options, .limits = FILE_LIMITS, .check = check,
-     .args_doc = "[list|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");
+VERB(
+    suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
+    INPUT(.path = "-", .verb.emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
+    .options = options, .limits = FILE_LIMITS, .check = check,
+    .args_doc = "[list|features|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

@@ -150,6 +150,10 @@ int benchmark_repeated(const struct benchmark *benchmark, struct arena *scratch)
 
 /* ---- ranking.c: ratios, wins, and paired differences to a reference, over all instances ---- */
 
+/* The logarithm of the ratio of completions; 0 if rounding explains it. NAN: one of them is invalid
+ * or takes no time. */
+double completion_difference(const struct solution *one, const struct solution *other);
+
 /* An algorithm against the reference, on instances where both are valid: the logarithm of the ratio
  * of their completions, 0 if rounding explains the difference. */
 struct paired_with {

@@ -121,9 +121,7 @@ static void summarise_ratios(struct ranked *ranked, const struct benchmark *benc
     ranked->mean_factor = geometric_mean_of(ratios, count);
 }
 
-/* The logarithm of the ratio of completions; 0 if rounding explains it. NAN: one of them is
- * invalid or takes no time. */
-static double difference(const struct solution *one, const struct solution *other)
+double completion_difference(const struct solution *one, const struct solution *other)
 {
     if (one->status != STATUS_VALID || other->status != STATUS_VALID)
         return NAN;
@@ -155,7 +153,8 @@ static void pair(struct ranked *ranked, const struct benchmark *benchmark, int r
     double *differences = ARENA_ARRAY(arena, double, benchmark->set->count);
     size_t count = 0;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
-        double found = difference(&benchmark_at(benchmark, instance, ranked->index)->solution,
+        double found =
+            completion_difference(&benchmark_at(benchmark, instance, ranked->index)->solution,
                                   &benchmark_at(benchmark, instance, reference)->solution);
         if (!isnan(found))
             differences[count++] = found;

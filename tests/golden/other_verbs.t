@@ -348,7 +348,7 @@ With 7 values the extremes enclose the median in 1 - 2/2^7 = 0.984 of all sample
   commsched: n.json:2:3: unknown key "model"; known: * (glob)
   [2]
   $ commsched measure all --format table
-  commsched: there is no format 'table'; nearest: html, * (glob)
+  commsched: there is no format 'table'; nearest: arff, html, * (glob)
   [2]
 
 Heuristics that cannot be made.

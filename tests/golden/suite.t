@@ -24,6 +24,55 @@ The library of instances with best known schedules.
   $ commsched suite verify taillard-05 multicast_worked
   11 of 11 instances verified
 
+Against the best known method of a class: of most instances in one pass, or of searches. All ten open shops end later: p
+= 2 / 2^10 = 0.00195, with Holm's correction for 2 classes twice that. Three instances of a class are too few.
+
+  $ commsched suite run exchange/open_shop --on taillard-15 --on taillard-20 --on clusters | tail -n 3
+  exchange/open_shop against the best known method of each class: in taillard-15 longer than
+  exchange/dense (n = 10, +4.1 %, p = 0.0039); in taillard-20 longer than exchange/dense (n = 10, +3.1
+  %, p = 0.0039)
+  $ commsched suite run exchange/dense exchange/dense_search --on taillard-04 --on taillard-05 | tail -n 5
+  
+  exchange/dense against the best known method of each class: in taillard-04 no difference shown from
+  exchange/max_matching (n = 10, -0.21 %, p = 0.77)
+  
+  exchange/dense_search against the best known method of each class: no class to test
+
+A scenario of ASlib. The standard deviation of the sizes 1 and 4 is sqrt(4.5), their mean 2.5.
+
+  $ commsched suite run open_shop exchange/critical_first --on ta04x04_01 --format arff | sed 's/,[0-9.e-]*,ok$/,SECONDS,ok/'
+  @RELATION commsched
+  
+  @ATTRIBUTE instance_id STRING
+  @ATTRIBUTE repetition NUMERIC
+  @ATTRIBUTE algorithm STRING
+  @ATTRIBUTE quality NUMERIC
+  @ATTRIBUTE runtime NUMERIC
+  @ATTRIBUTE runstatus {ok,timeout,memout,not_applicable,crash,other}
+  
+  @DATA
+  ta04x04_01,1,exchange/open_shop,1.0932642487046633,SECONDS,ok
+  ta04x04_01,1,exchange/critical_first,?,?,not_applicable
+  $ commsched suite features eq4_exceeded --format arff
+  @RELATION commsched
+  
+  @ATTRIBUTE instance_id STRING
+  @ATTRIBUTE repetition NUMERIC
+  @ATTRIBUTE nodes NUMERIC
+  @ATTRIBUTE lower_bound NUMERIC
+  @ATTRIBUTE size_mean NUMERIC
+  @ATTRIBUTE size_variation NUMERIC
+  @ATTRIBUTE constant_mean NUMERIC
+  @ATTRIBUTE constant_variation NUMERIC
+  @ATTRIBUTE rate_mean NUMERIC
+  @ATTRIBUTE rate_variation NUMERIC
+  
+  @DATA
+  eq4_exceeded,1,3,6,2.5,0.84852813742385691,2,0.70710678118654757,1,0
+  $ commsched suite features ta04x04_01 --format csv | cut -d , -f 1-5 | tr -d '\r'
+  instance_id,repetition,nodes,lower_bound,size_mean
+  ta04x04_01,1,4,186,41.9375
+
   $ commsched suite list ta4
   commsched: the library has no instance, class or family 'ta4'
   [2]
@@ -31,7 +80,7 @@ The library of instances with best known schedules.
   commsched: the library has no instance 'exchange'
   [2]
   $ commsched suite lsit
-  commsched suite: there is no command 'lsit'; there are list, run, verify, submit, instance and schedule
+  commsched suite: there is no command 'lsit'; there are list, features, run, verify, submit, instance and schedule
   Try `commsched suite --help' or `commsched suite --usage' for more
   information.
   [2]

@@ -28,8 +28,9 @@ struct column {
     const char *heading; /* NULL: the column is for programs only */
     enum style style;
     int decimals;
-    bool right; /* texts are aligned as numbers are */
-    int width;  /* minimum in plain text */
+    bool right;         /* texts are aligned as numbers are */
+    int width;          /* minimum in plain text */
+    const char *values; /* of a text: all that it can be, which commas separate; NULL: any */
 };
 
 enum entry_kind {
@@ -182,7 +183,7 @@ extern const struct emitter *const emitters[]; /* by name; ends with NULL */
 const struct emitter *emitter_find(const char *name);
 
 /* Emitters referred to by name outside the command line. */
-extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json;
+extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json, emitter_arff;
 
 /* A row as lines "key: value"; a missing number is "none". In JSON as one object. */
 void record_print(FILE *out, const struct table *table, bool json);

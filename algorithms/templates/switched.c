@@ -39,10 +39,13 @@ static enum outcome schedule(const struct switched *switched, struct context *co
             int to = message->destinations[k];
             for (int h = 0; h <= k; h++) {
                 int from = holders[h];
-                struct candidate candidate = {m,           from,
-                                              to,          message->bytes,
-                                              round[from], route_hops_to(&hops, at[to])[at[from]],
-                                              sent[from]};
+                struct candidate candidate = {.message = m,
+                                              .from = from,
+                                              .to = to,
+                                              .bytes = message->bytes,
+                                              .round = round[from],
+                                              .hops = route_hops_to(&hops, at[to])[at[from]],
+                                              .sent = sent[from]};
                 if (best.from < 0 || rank(&candidate) < rank(&best))
                     best = candidate;
             }

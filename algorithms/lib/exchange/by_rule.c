@@ -19,9 +19,11 @@ struct list_schedule {
     double *send_left, *receive_left; /* [ports]: seconds */
 };
 
-static struct waiting waiting_of(const struct exchange *exchange, int from, int to, double bound)
+static void add(struct list_schedule *list, int from, int to, double bound)
 {
-    return (struct waiting){
+    const struct exchange *exchange = list->clock.exchange;
+    struct waiting *added = &list->waiting[list->count++];
+    *added = (struct waiting){
         .message = {.from = from,
                     .to = to,
                     .bytes = exchange_bytes(exchange, from, to),
@@ -30,6 +32,8 @@ static struct waiting waiting_of(const struct exchange *exchange, int from, int 
                     .bound = bound},
         .send_port = exchange_port(exchange, from, to, SENDS),
         .receive_port = exchange_port(exchange, from, to, RECEIPTS)};
+    list->send_left[added->send_port] += added->message.duration;
+    list->receive_left[added->receive_port] += added->message.duration;
 }
 
 static void rank(struct list_schedule *list, struct waiting *waiting)
@@ -42,55 +46,13 @@ static void rank(struct list_schedule *list, struct waiting *waiting)
     waiting->rank = list->rule(message);
 }
 
-static struct list_schedule start(const struct exchange *exchange, message_rule *rule,
-                                  struct arena *arena, struct timeline *out)
-{
-    int nodes = exchange->nodes, ports = exchange_port_count(exchange);
-    double bound = exchange_port_bound(exchange);
-    struct list_schedule list = {
-        .clock = exchange_clock_start(exchange, arena, out),
-        .rule = rule,
-        .waiting = ARENA_ARRAY(arena, struct waiting, exchange_message_count(exchange)),
-        .send_left = ARENA_ZEROED(arena, double, ports),
-        .receive_left = ARENA_ZEROED(arena, double, ports)};
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++) {
-            struct waiting waiting = waiting_of(exchange, from, to, bound);
-            if (!(waiting.message.bytes > 0.0))
-                continue;
-            list.send_left[waiting.send_port] += waiting.message.duration;
-            list.receive_left[waiting.receive_port] += waiting.message.duration;
-            list.waiting[list.count++] = waiting;
-        }
-    for (size_t k = 0; k < list.count; k++)
-        rank(&list, &list.waiting[k]);
-    return list;
-}
-
-static double load_left(const struct exchange_candidate *message)
-{
-    return fmax(message->send_left, message->receive_left);
-}
-
 static bool goes_before(const struct waiting *one, const struct waiting *other)
 {
     const struct exchange_candidate *a = &one->message, *b = &other->message;
     if (one->rank != other->rank)
         return one->rank < other->rank;
-    int order = order_then(ORDER(load_left(b), load_left(a)), ORDER(a->from, b->from));
-    return order_then(order, ORDER(a->to, b->to)) < 0;
-}
-
-/* Takes the message that goes next off the list. */
-static struct waiting take_next(struct list_schedule *list)
-{
-    size_t best = 0;
-    for (size_t k = 1; k < list->count; k++)
-        if (goes_before(&list->waiting[k], &list->waiting[best]))
-            best = k;
-    struct waiting next = list->waiting[best];
-    list->waiting[best] = list->waiting[--list->count];
-    return next;
+    int load = ORDER(fmax(b->send_left, b->receive_left), fmax(a->send_left, a->receive_left));
+    return order_then(load, order_then(ORDER(a->from, b->from), ORDER(a->to, b->to))) < 0;
 }
 
 static void send(struct list_schedule *list, const struct waiting *next)
@@ -102,19 +64,38 @@ static void send(struct list_schedule *list, const struct waiting *next)
     exchange_clock_place(&list->clock, message->from, message->to, message->bytes);
     list->send_left[next->send_port] -= message->duration;
     list->receive_left[next->receive_port] -= message->duration;
-    for (size_t k = 0; k < list->count; k++)
-        if (list->waiting[k].send_port == next->send_port ||
-            list->waiting[k].receive_port == next->receive_port)
-            rank(list, &list->waiting[k]);
 }
 
 enum outcome exchange_by_rule(const struct exchange *exchange, message_rule *rule,
                               struct context *context, struct timeline *out)
 {
-    struct list_schedule list = start(exchange, rule, context->arena, out);
+    struct arena *arena = context->arena;
+    int nodes = exchange->nodes, ports = exchange_port_count(exchange);
+    double bound = exchange_port_bound(exchange);
+    struct list_schedule list = {
+        .clock = exchange_clock_start(exchange, arena, out),
+        .rule = rule,
+        .waiting = ARENA_ARRAY(arena, struct waiting, exchange_message_count(exchange)),
+        .send_left = ARENA_ZEROED(arena, double, ports),
+        .receive_left = ARENA_ZEROED(arena, double, ports)};
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            if (exchange_bytes(exchange, from, to) > 0.0)
+                add(&list, from, to, bound);
+    for (size_t k = 0; k < list.count; k++)
+        rank(&list, &list.waiting[k]);
     while (list.count > 0) {
-        struct waiting next = take_next(&list);
+        size_t best = 0;
+        for (size_t k = 1; k < list.count; k++)
+            if (goes_before(&list.waiting[k], &list.waiting[best]))
+                best = k;
+        const struct waiting next = list.waiting[best];
+        list.waiting[best] = list.waiting[--list.count];
         send(&list, &next);
+        for (size_t k = 0; k < list.count; k++)
+            if (list.waiting[k].send_port == next.send_port ||
+                list.waiting[k].receive_port == next.receive_port)
+                rank(&list, &list.waiting[k]);
     }
     return OUTCOME_SCHEDULED;
 }

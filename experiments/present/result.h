@@ -76,8 +76,8 @@ enum { RESULT_TABLES = 3 };
 
 struct result_tables {
     struct table list[RESULT_TABLES];
-    int count;
-    struct table facts; /* a row of what is known about all numbers */
+    int count, compared; /* the first `compared` of them compare with printed numbers */
+    struct table facts;  /* a row of what is known about all numbers */
 };
 
 struct result_tables tables_of(const struct results *results, struct arena *arena);

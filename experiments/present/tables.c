@@ -224,12 +224,13 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
         tables.list[tables.count++] = times_of(results, arena);
     else if (experiment->published)
         tables.list[tables.count++] = published_of(results, arena);
+    if (results->curves)
+        tables.list[tables.count++] = growth_table(results, arena);
+    tables.compared = tables.count;
     if (pooled)
         tables.list[tables.count++] = pooled_of(results, arena);
     else if (!experiment->published || (curves && !results->curves))
         tables.list[tables.count++] = means_of(results, arena);
-    if (results->curves)
-        tables.list[tables.count++] = growth_table(results, arena);
     tables.facts = facts_of(results, arena);
     return tables;
 }

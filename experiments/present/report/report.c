@@ -94,9 +94,10 @@ static struct value *experiment_value(const struct report_data *data, const stru
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct result_tables tables = tables_of(results, arena);
-    struct table table =
-        table_of_keys("name,title,question,kind,source,note,command,complete,least_runs,most_runs",
-                      STYLE_GENERAL, arena);
+    struct table table = table_of_keys(
+        "name,title,question,kind,source,note,command,complete,least_runs,most_runs,"
+        "compared",
+        STYLE_GENERAL, arena);
     size_t least = SIZE_MAX, most = 0;
     for (int k = 0; k < results->count; k++) {
         size_t count = results->results[k].summary.count;
@@ -108,7 +109,7 @@ static struct value *experiment_value(const struct report_data *data, const stru
               entry_text(experiment->source), entry_text(experiment->note),
               entry_text(command_of_experiment(data, experiment, arena)),
               entry_truth(results_complete(results)), entry_whole(most ? (long long)least : 0),
-              entry_whole((long long)most));
+              entry_whole((long long)most), entry_whole(tables.compared));
     struct value *value = table_object(&table, 0), *list = value_array();
     for (int k = 0; k < tables.count; k++)
         value_append(list, table_value(&tables.list[k]));

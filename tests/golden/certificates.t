@@ -1,6 +1,6 @@
 Certificates: schedules with proofs, checked by a program that shares nothing with this one.
 
-  $ verify() { python3 $TESTDIR/../../plots/examples/verify.py "$@" 2>&1; }
+  $ verify() { env -u PYTHONUNBUFFERED python3 $TESTDIR/../../plots/examples/verify.py "$@" 2>&1; }
 
 A port: node 0 sends for 3 + 1 seconds. Its bound cannot be had of an instance in which it sends less.
 

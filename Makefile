@@ -175,6 +175,7 @@ experiments: JOB = experiment $(if $(ALL),--all) $(REPLICATIONS:%=--replications
 report: JOB = experiment --only report
 audit: JOB = audit $(BUDGET:%=--time-limit %)
 hunt: JOB = experiment $(if $(STUDY),,--all) --only hunt
+experiments: | $(if $(STUDY),,$(PAGES))
 experiments report audit hunt: $(PROGRAM)
 	$(Q)$(strip $(abspath $(PROGRAM)) $(JOB) $(if $(QUICK),--quick) $(JOBS:%=--jobs %) $(SEED:%=--seed %)) --out $(OUT)
 

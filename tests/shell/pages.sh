@@ -32,6 +32,7 @@ test_two_commands() {
     commands 'Two commands' | sed 's/ *#.*//' >two
     expect 0 'make experiments\nmake test\n' cat two
     expect 0 'commsched experiment --quick ' "$(grep -o 'make experiments QUICK=1' "$S/README.md" | head -1) -n"
+    expect 0 'build/commsched-tutorial.7' 'make -n experiments -W experiments/main.c'
     expect 0 'tests/suites.py ' "$(sed -n 2p two) -n"
 }
 

@@ -83,7 +83,6 @@ static void start(struct step *step, struct arena *arena)
 {
     int nodes = step->exchange->nodes;
     step->selected = ARENA_ZEROED(arena, bool, (size_t)nodes *(size_t)nodes);
-    step->destined = ARENA_ARRAY(arena, bool, nodes);
     step->list = ARENA_ARRAY(arena, int *, nodes);
     step->count = ARENA_ARRAY(arena, int, nodes);
     step->left = ARENA_ARRAY(arena, int, nodes);
@@ -105,7 +104,7 @@ static enum outcome greedy(const struct exchange *exchange, struct context *cont
     for (int k = 0; k < nodes; k++)
         order[k] = k;
     for (size_t left = exchange_message_count(exchange); left > 0;) {
-        memset(step.destined, 0, (size_t)nodes * sizeof *step.destined);
+        step.destined = ARENA_ZEROED(arena, bool, nodes);
         for (int k = 0; k < nodes; k++) {
             int from = order[k], to = find_destination(&step, from);
             idle[k] = to < 0 && step.left[from] > 0;

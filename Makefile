@@ -34,6 +34,7 @@ MPI_PACKAGES := $(if $(filter mpich,$(MPI)),libmpich-dev mpich,libopenmpi-dev op
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := gcovr
+PEER_PACKAGES := minizinc coinor-cbc glpk-utils python3-scipy
 
 # The sources, and programs with requirements of their own.
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
@@ -79,7 +80,7 @@ PUBLIC_OBJECTS := $(call object,$(CORE) $(addprefix experiments/,engine/metrics/
 	commsched.c) $(patsubst %,$(OWN)/%.c,algorithms bounds decoders generators)) $(CONTAINED)
 
 PAGES := $(addprefix $(BUILD)/,commsched.1 commsched-format.5 commsched-tutorial.7)
-.PHONY: all mpi pmpi simgrid experiments report audit hunt install uninstall dist clean
+.PHONY: all mpi pmpi simgrid experiments report audit hunt peers install uninstall dist clean
 all: $(PROGRAM) $(if $(STUDY),,$(BUILD)/libcommsched.a $(BUILD)/$(SHARED_LIBRARY) $(PAGES))
 $(BUILD)/packages-%: experiments/packages.sh Makefile
 	@experiments/packages.sh $($*_PACKAGES) && mkdir -p $(@D) && touch $@
@@ -180,6 +181,12 @@ hunt: JOB = experiment $(if $(STUDY),,--all) --only hunt
 experiments: | $(if $(STUDY),,$(PAGES))
 experiments report audit hunt: $(PROGRAM)
 	$(Q)$(strip $(abspath $(PROGRAM)) $(JOB) $(if $(QUICK),--quick) $(JOBS:%=--jobs %) $(SEED:%=--seed %)) --out $(OUT)
+
+# Exact solvers, matchings and SimGrid, which others wrote, beside this program on the same instances; INSTANCES="ta10x10_03":
+# only these open shops, LIMIT=10: in ten seconds of wall-clock time each.
+peers: $(PROGRAM) $(BUILD)/commsched-simgrid | $(BUILD)/packages-PEER
+	$(Q)/usr/bin/python3 -B tests/bench/peers/peers.py $(abspath $(PROGRAM)) $(BUILD)/commsched-simgrid $(BUILD)/peers \
+		$(LIMIT:%=--limit %) $(INSTANCES)
 
 # What is installed: SOURCE:PLACE, the place below PREFIX.
 HELP := experiments/cli/help/shells/commsched

@@ -8,7 +8,9 @@ static const char doc[] =
     "Checks a schedule for the given instance, or for the one that the schedule contains.\vPrints "
     "'valid: true' and, as solve does, completion, best_bound, bound_by, ratio and the values of a "
     "service; or 'valid: false' with the reason and exit status 1. If an INSTANCE is given, the "
-    "one in the schedule is not read. VALID SCHEDULES in commsched(1) defines which are valid.";
+    "one in the schedule is not read. VALID SCHEDULES in commsched-format(5) defines which are "
+    "valid."
+    "\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -55,5 +57,4 @@ static int run(void *input)
 }
 
 VERB(check, "check a schedule", INPUT(.bound_seconds = BOUND_SECONDS), .options = options,
-     .limits = FILE_LIMITS,
      TAKES("[INSTANCE] SCHEDULE", 1, 2, "no schedule given", "too many arguments"));

@@ -14,7 +14,8 @@ static const char doc[] =
     "messages, forwarded messages. With --generator every argument is an algorithm, and one --set "
     "may list "
     "values: --set nodes=8,16,32. All algorithms run on the same instances. commsched(1) "
-    "describes groups, ranks, tests and processor times.";
+    "describes groups, ranks, tests and processor times."
+    "\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -177,5 +178,4 @@ static int run(void *input)
 VERB(compare, "compare algorithms",
      INPUT(.seed = 1, .time_limit = 60.0, .bound_seconds = BOUND_SECONDS, .replications = 30,
            .verb.emitter = &emitter_text),
-     .options = options, .limits = FILE_LIMITS, .check = check,
-     .args_doc = "INSTANCE|DIR [ALGORITHM...]");
+     .options = options, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");

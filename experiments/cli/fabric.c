@@ -14,7 +14,8 @@ static const char doc[] =
     "paper agents, which can deadlock. longer_by_tables counts the routes that are longer in "
     "forwarding tables, which have one next hop per switch and destination. --prove prints an "
     "order in which every channel precedes all channels that follow it on a route, or a cycle and "
-    "exit status 1. csv and tsv print one table.";
+    "exit status 1. csv and tsv print one table."
+    "\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -281,5 +282,5 @@ static int run(void *input)
 }
 
 VERB(fabric, "show a network of switches and its routes", .group = VERB_CLUSTER,
-     INPUT(.verb.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS,
-     .check = check, TAKES("FILE", 1, 1, "no network given", "more than one network given"));
+     INPUT(.verb.emitter = &emitter_text), .options = options, .check = check,
+     TAKES("FILE", 1, 1, "no network given", "more than one network given"));

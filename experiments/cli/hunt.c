@@ -119,5 +119,4 @@ static int run(void *input)
 
 VERB(hunt, "search for instances on which an algorithm performs badly", .group = VERB_RESEARCH,
      INPUT(.against = "bound", .hunt = {.seed = 1, .seconds = 30.0}), .options = options,
-     .details = hunt_spaces, .check = check,
-     TAKES("ALGORITHM", 1, 1, "no algorithm given", "too many arguments"));
+     .check = check, TAKES("ALGORITHM", 1, 1, "no algorithm given", "too many arguments"));

@@ -95,7 +95,8 @@ static const char doc[] =
     "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
     "warning. Of an experiment, the names of the files are printed. With --width column or "
     "page, text has 8 points and the title is left to a caption. "
-    "commsched(1) describes colours, large charts and the formats of other programs.";
+    "commsched(1) describes colours, large charts and the formats of other programs."
+    "\n\n" FILE_LIMITS;
 
 static const struct verb_option options[] = {
     OPTION("output", "FILE", TEXT, output, "The picture (.svg, .png or .pdf)"),
@@ -252,5 +253,5 @@ static int run(void *input)
 }
 
 VERB(plot, "draw a schedule or an experiment, or write it for other programs",
-     INPUT(.directory = "out"), .options = options, .limits = FILE_LIMITS, .check = check,
+     INPUT(.directory = "out"), .options = options, .check = check,
      TAKES("SCHEDULE|EXECUTED|EXPERIMENT", 0, 1, NULL, "more than one picture given"));

@@ -14,7 +14,8 @@ static const char doc[] =
     "closed form. ALGORITHM+recompute plans anew when the costs of an instance with a belief "
     "become known. Exact algorithms also print proved, a lower bound, and optimal: true if the "
     "schedule reaches it but for rounding, solver if a solver calls it optimal within its "
-    "tolerances, else false. For an exchange with a service, critical, tardiness and late follow.";
+    "tolerances, else false. For an exchange with a service, critical, tardiness and late follow."
+    "\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -140,6 +141,5 @@ static int run(void *input)
 
 VERB(solve, "schedule an instance",
      INPUT(.seed = 1, .time_limit = INFINITY, .bound_seconds = BOUND_SECONDS), .options = options,
-     .limits = FILE_LIMITS,
      TAKES("ALGORITHM INSTANCE", 2, 2, "an algorithm and an instance are needed",
            "too many arguments"));

@@ -21,7 +21,8 @@ static const char doc[] =
     "class. verify "
     "[NAME...] recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that "
     "is better than the best known. instance NAME and schedule NAME write files. "
-    "commsched(1) describes these commands.";
+    "commsched(1) describes these commands."
+    "\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -419,5 +420,5 @@ static int run(void *input)
 VERB(
     suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
     INPUT(.path = "-", .verb.emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
-    .options = options, .limits = FILE_LIMITS, .check = check,
+    .options = options, .check = check,
     .args_doc = "[list|features|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

@@ -221,13 +221,6 @@ const char *option_help(const struct verb_option *option, struct arena *arena)
     return help;
 }
 
-/* argp frees the result if it is not the given text. */
-static char *filter_help(int key, const char *text, void *input)
-{
-    const char *limits = ((const struct verb_input *)input)->verb->limits;
-    return key == ARGP_KEY_HELP_EXTRA && limits ? strdup(limits) : (char *)text;
-}
-
 /* With room for the largest possible number of words. */
 static struct verb_input *make_input(const struct verb *verb, size_t options, int argc,
                                      struct arena *arena)
@@ -256,8 +249,7 @@ struct verb_input *verb_parse(const struct verb *verb, const char *program, int 
     const struct argp argp = {.options = make_options(verb, count, arena),
                               .parser = parse,
                               .args_doc = verb->args_doc,
-                              .doc = verb->doc,
-                              .help_filter = filter_help};
+                              .doc = verb->doc};
     struct verb_input *input = make_input(verb, count, argc, arena);
     input_limit = (struct input_limit){INPUT_LIMIT, "--" INPUT_LIMIT_OPTION};
     argp_err_exit_status = EXIT_BAD_INPUT;

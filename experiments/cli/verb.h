@@ -1,6 +1,6 @@
 /* A verb of the command line: experiments/cli/NAME.c exports verb_NAME, found by the build. Its
- * table of options serves the parser, --help, the manual page and completion. --help has at most 48
- * lines; longer explanations are in experiments/cli/help/manual/verb_NAME.man. */
+ * table of options serves the parser, --help and completion. --help has at most 48 lines, of which
+ * the manual page has those before the options. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_VERB_H
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
@@ -95,13 +95,11 @@ struct verb {
     enum verb_group group; /* in the program's --help */
     const char *args_doc;  /* "[INSTANCE] SCHEDULE" */
     const char *doc;       /* the help before the options, and after a \v the help behind them */
-    const struct verb_option *options;           /* end with name NULL */
-    const char *limits;                          /* more at the end of the help; or NULL */
-    const char *(*details)(struct arena *arena); /* more in the manual page alone; or NULL */
-    size_t size;                  /* of the input, which begins with a struct verb_input */
-    const void *initial;          /* the input before the options */
-    int least, most;              /* arguments; most 0: any number */
-    const char *missing, *excess; /* what is said of fewer, and of more */
+    const struct verb_option *options; /* end with name NULL */
+    size_t size;                       /* of the input, which begins with a struct verb_input */
+    const void *initial;               /* the input before the options */
+    int least, most;                   /* arguments; most 0: any number */
+    const char *missing, *excess;      /* what is said of fewer, and of more */
     /* Does what is given fit together? Ends the program by argp_error where not; or NULL. */
     void (*check)(void *input, struct argp_state *state);
     int (*run)(void *input); /* returns the exit status */
@@ -187,10 +185,15 @@ void print_filled(FILE *out, const char *text, bool (*put)(FILE *out, const char
 
 /* ---- help/manual.c ----
  *
- * Prints a page, a text of experiments/cli/help/manual/: commsched(1), into which go the verbs with
- * their option tables, and sections, of which verb_NAME has what the verb's --help leaves out;
- * commsched-format(5) as "format", and commsched-tutorial(7) as "tutorial". */
+ * Prints a page, a text of experiments/cli/help/manual/: commsched(1), commsched-format(5) as
+ * "format", and commsched-tutorial(7) as "tutorial". */
 void manual_print(FILE *out, const char *page);
+
+/* ---- help/members.c ----
+ *
+ * Prints the members of a DOCUMENT, separated by commas, or only DOCUMENT.KEY. False: there is no
+ * such document or key. */
+bool members_print(FILE *out, const char *name);
 
 /* ---- help/completion.c ----
  *

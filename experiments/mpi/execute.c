@@ -340,7 +340,7 @@ static const char doc[] =
     "sent when the library has accepted the previous one, and a forwarded message waits for its "
     "receipt. In mode timed each message is sent at its planned time. Common starts are times "
     "agreed upon in advance, by clocks whose offsets are estimated. Payloads are checked. Waits "
-    "sleep, so that more ranks than processors are possible.";
+    "sleep, so that more ranks than processors are possible.\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -440,8 +440,7 @@ static int run(void *input)
 }
 
 static VERB(execute, "carry out a schedule with real messages",
-            INPUT(.mode = "order", .repetitions = 7), .options = options, .limits = FILE_LIMITS,
-            .check = check,
+            INPUT(.mode = "order", .repetitions = 7), .options = options, .check = check,
             TAKES("SCHEDULE", 1, 1, "no schedule given", "more than one schedule given"));
 
 int execute(int argc, char **argv)

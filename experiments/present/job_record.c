@@ -8,7 +8,6 @@
 #include "generators/generator.h"
 #include "models/base/hash.h"
 #include "models/base/stream.h"
-#include "models/format/fields.h"
 #include "models/format/reader.h"
 
 #include <gsl/gsl_version.h>
@@ -138,27 +137,27 @@ static const struct field name_fields[] = {{.key = "name", .kind = FIELD_TEXT}, 
 #define NAMES(member, number)                                                                      \
     LIST_AT(struct job_file, record.member, number, OBJECT), .of = name_fields, .optional = true
 
-static const struct field fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
-                                      {EFFORT(quick, TRUTH)},
-                                      {EFFORT(replications, WHOLE)},
-                                      {EFFORT(precision, NUMBER)},
-                                      {.key = "phases", NAMES(phases, phases)},
-                                      {.key = "experiments", NAMES(names, names)},
-                                      {.key = "claims", NAMES(claims, claims)},
-                                      {.key = "hunts", NAMES(hunts, hunts)},
-                                      {FIELD_OF(struct job_file, shard, TEXT), .optional = true},
-                                      {MEMBER(shards, WHOLE)},
-                                      {MEMBER(version, TEXT)},
-                                      {MEMBER(revision, TEXT)},
-                                      {MEMBER(sources, TEXT)},
-                                      {MEMBER(compiler, TEXT)},
-                                      {MEMBER(libraries, TEXT)},
-                                      {MEMBER(machine, TEXT)},
-                                      {MEMBER(started, TEXT)},
-                                      {MEMBER(runs, LONG)},
-                                      {MEMBER(runs_made, LONG)},
-                                      {MEMBER(seconds, NUMBER)},
-                                      {0}};
+const struct field job_fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
+                                   {EFFORT(quick, TRUTH)},
+                                   {EFFORT(replications, WHOLE)},
+                                   {EFFORT(precision, NUMBER)},
+                                   {.key = "phases", NAMES(phases, phases)},
+                                   {.key = "experiments", NAMES(names, names)},
+                                   {.key = "claims", NAMES(claims, claims)},
+                                   {.key = "hunts", NAMES(hunts, hunts)},
+                                   {FIELD_OF(struct job_file, shard, TEXT), .optional = true},
+                                   {MEMBER(shards, WHOLE)},
+                                   {MEMBER(version, TEXT)},
+                                   {MEMBER(revision, TEXT)},
+                                   {MEMBER(sources, TEXT)},
+                                   {MEMBER(compiler, TEXT)},
+                                   {MEMBER(libraries, TEXT)},
+                                   {MEMBER(machine, TEXT)},
+                                   {MEMBER(started, TEXT)},
+                                   {MEMBER(runs, LONG)},
+                                   {MEMBER(runs_made, LONG)},
+                                   {MEMBER(seconds, NUMBER)},
+                                   {0}};
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)
 {
@@ -171,14 +170,14 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
                                      names_count(job->hunts)};
     struct text_file file;
     text_file_start(&file, path_in(directory, arena));
-    fields_write(file.made.stream, fields, &written, 0);
+    fields_write(file.made.stream, job_fields, &written, 0);
     fputc('\n', file.made.stream);
     return text_file_finish(&file, arena);
 }
 
 static bool read_job(struct reader *reader, const struct spot *root, void *out)
 {
-    return fields_read(reader, root, fields, out);
+    return fields_read(reader, root, job_fields, out);
 }
 
 struct verdict job_read(const char *directory, struct arena *arena, struct job_record *out)

@@ -7,6 +7,7 @@
 #include "experiments/present/effort.h"
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
+#include "models/format/fields.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,6 +31,8 @@ struct job_record {
     long long runs, runs_made; /* wanted, and how many of them were not yet stored */
     double seconds;            /* wall clock of the experiments, audit and hunt */
 };
+
+extern const struct field job_fields[];
 
 /* A record filled in with the properties of this program and machine. */
 struct job_record job_now(struct arena *arena);

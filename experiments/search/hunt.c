@@ -461,9 +461,3 @@ void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual)
     *most = space->most;
     *usual = space->usual;
 }
-
-const char *hunt_spaces(struct arena *arena)
-{
-    return arena_print(arena, "%s.\n\n%s.\n\n%s.", search_exchange.about, search_multicast.about,
-                       search_switched.about);
-}

@@ -49,7 +49,4 @@ void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual);
  * of that size. The find is in the arena. */
 struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find);
 
-/* A description of the spaces: one paragraph per family. */
-const char *hunt_spaces(struct arena *arena);
-
 #endif

@@ -102,10 +102,6 @@ static const char *const forms[] = {"plain", "clusters", NULL};
 
 const struct search_family search_exchange = {
     .forms = forms,
-    .about =
-        "The search space of exchanges: whole bytes from 0 to a maximum that each restart draws, "
-        "start-up 0, one second per byte, no messages from a node to itself without --diagonal, "
-        "and two or three clusters for algorithms that require them",
     .least = 2,
     .most = MOST_NODES,
     .usual = 4,

@@ -163,12 +163,6 @@ static const char *const forms[] = {"several messages", "broadcasts", "consisten
 
 const struct search_family search_multicast = {
     .forms = forms,
-    .about =
-        "Multicasts: whole send and receive times from 1 to a maximum that each restart draws, up "
-        "to as many messages as nodes, of one byte, with any destinations, and wires without times "
-        "or with whole times up to 10. For algorithms that schedule one message, and against the "
-        "optimum, broadcasts over wires without times, with receive times from 0. For algorithms "
-        "that require it, no node receives more slowly than a slower sender",
     .optimum_form = BROADCAST,
     .least = 2,
     .most = MOST_NODES,

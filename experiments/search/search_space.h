@@ -33,7 +33,6 @@ struct search_space {
 
 struct search_family {
     const char *const *forms; /* kinds of instances, the widest first; ends with NULL */
-    const char *about;        /* description of the space */
     int optimum_form;       /* form with which the search for a form begins, against the optimum */
     int least, most, usual; /* nodes */
     void (*prepare)(struct search_space *space, struct arena *arena); /* prepares the frame */

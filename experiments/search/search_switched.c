@@ -166,10 +166,6 @@ static const char *const forms[] = {"networks", NULL};
 
 const struct search_family search_switched = {
     .forms = forms,
-    .about =
-        "Switched networks: connected graphs of up to 5 switches with shortest routes from root 0, "
-        "up to 8 messages of whole bytes from 1 to a maximum that each restart draws, one second "
-        "per byte, whole start-ups of at most 5 s, and switch delays of 0 or 1 s",
     .least = 2,
     .most = MOST_HOSTS,
     .usual = 5,

@@ -18,7 +18,7 @@ static const char doc[] =
     "the ends of a transfer in the schedule and in the simulation, as a share of the predicted "
     "completion. Flows through a shared link have equal rates; messages that meet at a receive "
     "port with overlapped latency are received one after the other. 'commsched measure' reads the "
-    "files that --out writes.";
+    "files that --out writes.\n\n" FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -105,7 +105,6 @@ static const struct verb verb_simgrid = {
     .summary = "exchange schedules replayed by SimGrid",
     .doc = doc,
     .options = options,
-    .limits = FILE_LIMITS,
     .run = run,
     INPUT(.verb.emitter = &emitter_text),
     TAKES("SCHEDULE...", 1, 0, "a schedule is needed", NULL),

@@ -63,7 +63,7 @@ static const struct field entry_fields[] = {
     {MEMBER(orders, TEXT)},
     {0}};
 
-static const struct field library_fields[] = {
+const struct field library_fields[] = {
     {FIELD_OF(struct suite_library, version, WHOLE), .least = 1},
     {.key = "instances", LIST_AT(struct suite_library, entries, count, OBJECT), .of = entry_fields},
     {0}};

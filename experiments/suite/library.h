@@ -11,6 +11,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 #define COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 
+#include "models/format/fields.h"
 #include "models/format/format.h"
 
 struct suite_entry {
@@ -30,6 +31,8 @@ struct suite_entry {
     const char *searched_by;
     const char *orders; /* of the best known schedule */
 };
+
+extern const struct field library_fields[];
 
 struct suite_library {
     const char *directory; /* NULL: built in */

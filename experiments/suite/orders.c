@@ -25,7 +25,7 @@ struct word {
     int a, b;
 };
 
-static bool read_whole(const char **text, int *out)
+static bool read_count(const char **text, int *out)
 {
     if (!isdigit((unsigned char)**text))
         return false;
@@ -45,11 +45,11 @@ static struct word next_word(const char **text)
     } else if (**text == '/') {
         (*text)++;
         word.kind = WORD_PHASE;
-    } else if (read_whole(text, &word.a)) {
+    } else if (read_count(text, &word.a)) {
         word.kind = **text == '>' ? WORD_SEND : **text == ':' ? WORD_HOST : WORD_RECEIVE;
         if (word.kind != WORD_RECEIVE)
             (*text)++;
-        if (word.kind == WORD_SEND && !read_whole(text, &word.b))
+        if (word.kind == WORD_SEND && !read_count(text, &word.b))
             word.kind = WORD_WRONG;
     }
     if (**text && **text != ' ')

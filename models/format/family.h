@@ -1,4 +1,5 @@
-/* The JSON of instances and schedules, within this folder: one file FAMILY.c for each family. */
+/* The JSON of instances and schedules, within this folder and
+ * in the manual: one file FAMILY.c for each family. */
 #ifndef COMMSCHED_MODELS_FORMAT_FAMILY_H
 #define COMMSCHED_MODELS_FORMAT_FAMILY_H
 
@@ -24,7 +25,8 @@ const struct family_format *family_format(enum family family);
 /* The members that all families have, of struct instance; the first of a family's tables. */
 extern const struct field instance_fields[];
 
-/* Of a struct schedule. */
+/* Of a struct schedule, and of its transfers. */
+extern const struct field schedule_fields[], transfer_fields[];
 read_root read_schedule;
 void write_schedule(FILE *out, const void *schedule, int indent);
 

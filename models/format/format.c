@@ -144,21 +144,20 @@ static const struct field parcel_fields[] = {
     {FIELD_OF(struct parcel, bytes, NUMBER)},
     {0}};
 
-static const struct field transfer_fields[] = {
-    {ROW(message, WHOLE)}, /* only in families with messages */
-    {ROW(from, NODE)},
-    {ROW(to, NODE)},
-    {ROW(bytes, NUMBER)},
-    {ROW(phase, WHOLE), .optional = true, .written = true},
-    {ROW(send_start, NUMBER)},
-    {ROW(send_end, NUMBER)},
-    {ROW(receive_start, NUMBER)},
-    {ROW(receive_end, NUMBER)},
-    {.key = "parcels",
-     LIST_AT(struct row, parcels, parcel_count, OBJECT),
-     .of = parcel_fields,
-     .optional = true},
-    {0}};
+const struct field transfer_fields[] = {{ROW(message, WHOLE)}, /* only in families with messages */
+                                        {ROW(from, NODE)},
+                                        {ROW(to, NODE)},
+                                        {ROW(bytes, NUMBER)},
+                                        {ROW(phase, WHOLE), .optional = true, .written = true},
+                                        {ROW(send_start, NUMBER)},
+                                        {ROW(send_end, NUMBER)},
+                                        {ROW(receive_start, NUMBER)},
+                                        {ROW(receive_end, NUMBER)},
+                                        {.key = "parcels",
+                                         LIST_AT(struct row, parcels, parcel_count, OBJECT),
+                                         .of = parcel_fields,
+                                         .optional = true},
+                                        {0}};
 
 static const struct field *fields_of(const struct instance *instance)
 {
@@ -255,7 +254,7 @@ static const struct own_field instance_field = {.read = read_instance, .write = 
                               transfers_field = {.read = read_transfers, .write = write_transfers};
 
 /* The hooks of the transfers get the whole schedule. */
-static const struct field schedule_fields[] = {
+const struct field schedule_fields[] = {
     {FIELD_OF(struct schedule, version, WHOLE), .least = 1, .most = SCHEDULE_VERSION,
      .optional = true},
     {FIELD_OF(struct schedule, algorithm, TEXT)},

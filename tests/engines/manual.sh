@@ -1,6 +1,6 @@
 #!/bin/sh
-# The commands of the manual page's section ON A CLUSTER, and those of the tutorial's section of that name, each run
-# as it stands there, in its order.
+# The commands of the manual page's section ON A CLUSTER, and those of the tutorial's exercises 5 and 6, each run as it
+# stands there, in its order.
 . tests/engines/lib.sh
 
 # In a Slurm, if available: each block of commands, followed by the end of what it submitted.
@@ -37,7 +37,8 @@ chmod +x bin/ssh bin/make
 printf '2/one\n1/two\n' >hosts
 export PATH="$PWD/bin:$PATH" HOSTS_ASKED="$PWD/hosts_asked"
 manual_blocks manual "ON A CLUSTER" block
-manual_blocks manual-tutorial "5. ON A CLUSTER" block.tutorial
+manual_blocks manual-tutorial "5. ON A CLUSTER" block.tutorial.5
+manual_blocks manual-tutorial "6. A SLOW ALL-TO-ALL" block.tutorial.6
 (cd "$S" && tests/engines/slurm.sh sh tests/engines/manual.sh run) >said 2>&1 || tell failed "the manual's commands: $(tail -n 3 said)"
 commands=0
 for block in block.*; do
@@ -51,7 +52,7 @@ done
 echo "the manual: $commands lines with commands"
 # The results are the same wherever they are made.
 commsched experiment exchange_figure_09 --out looks >/dev/null 2>&1
-for results in slurm parallel ssh mpi; do
+for results in slurm ssh mpi; do
     if cmp -s looks/exchange_figure_09.tsv $results/exchange_figure_09.tsv; then
         tell passed "exchange_figure_09 in $results/ is as in looks/"
     else

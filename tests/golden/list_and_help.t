@@ -67,8 +67,8 @@ What can be listed, and the help of the program and its verbs.
   $ commsched outside all
   commsched: the verb outside is now measure
   [2]
-  $ commsched --manual-format | grep -o 'An exchange has at most 46340 nodes'
-  An exchange has at most 46340 nodes
+  $ commsched --manual-format | grep -F -- 'nodes\fR (whole number'
+  \fInodes\fR (whole number, 1 to 46340)
 
 Completion, for options and values as one word or as three.
 

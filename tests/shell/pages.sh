@@ -108,24 +108,20 @@ exercise() {
 
 test_exercise_1() {
     begin || return
-    word_by_word 'lower_bound: 1.04641666667 ' "$(exercise 1)"
+    word_by_word 'optimum: 1.04641666667\n' "$(exercise 1)"
     also '\nexchange/open_shop                1.05550555556    1.008686'
-    also 'optimum: 0.448166666667\n'
-    also '\nexchange/greedy                  0.513055555556    1.144787'
-    also 'valid: true\n'
+    also 'valid: true\ncompletion: 1.05550555556\n'
     also 'schedule: schedule.json\nvalid: true\n' # the checker in Python
     expect 0 '<svg' head -c 500 schedule.svg
-    expect 0 'traceEvents' head -c 500 schedule.trace
 }
 
 test_exercise_2() {
     begin_long || return
     word_by_word '\nexchange/my_idea ' "$(exercise 2)"
-    also '\nmulticast/my_other_idea '
     also '1 suites, 0 failed'
     lacks 'had failures'
     expect 0 '\nmy idea\n5\t' cat out/exchange_figure_09.dat
-    expect 0 'my idea' cat out/exchange_figure_09.svg profile.svg
+    expect 0 'my idea' cat out/exchange_figure_09.svg
     expect 2 worst.json ./commsched check worst.json
 }
 
@@ -134,10 +130,8 @@ test_exercise_3() {
     word_by_word 'multicast_eq4: refuted' "$(exercise 3)"
     also 'eq4: 5\n'
     also '\nmulticast/dispatch                 4    1.000000'
-    also 'exchange_my_idea_near: holds'
     also 'exchange_my_idea_best: refuted'
     also 'exit status 1\n'
-    also 'guarantee/exchange/my_idea: '
 }
 
 test_exercise_4() {
@@ -146,6 +140,7 @@ test_exercise_4() {
     also '\nexchange/my_second_idea '
     also 'my_study_twice: holds'
     also 'my_study_near: holds'
+    also '\\begin{tabular}'
     expect 0 'my_study_sweep.svg' ls ../my_study/out
 }
 
@@ -158,6 +153,15 @@ test_exercise_5() {
     expect 0 '#SBATCH' ./commsched submit slurm --shards 4 --time 10:00 -- experiment multicluster_table_5_3_1 --out slurm
 }
 
+test_exercise_6() {
+    begin_long || return
+    command -v mpirun.openmpi >/dev/null || { skip 'there is no Open MPI'; return; }
+    word_by_word '\nexchange/open_shop ' "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+mpirun() { mpirun.openmpi --oversubscribe \"\$@\"; }
+$(exercise 6)"
+    expect 0 '<svg' head -c 500 executed.svg
+}
+
 # The section EXAMPLES of commsched(1), too.
 test_examples() {
     begin_long || return
@@ -166,7 +170,7 @@ $(./commsched --manual | awk -v heading=EXAMPLES -f tests/lib/commands.awk)"
     also '\nmulticast/fitted_allreduce '
     also '\nexchange/dense+recompute '
     also '\nmulticast/fnf '
-    expect 0 '<svg' cat profile.svg anew.svg
+    expect 0 '<svg' cat profile.svg
 }
 
 # ---- the manual page's section A STUDY ----
@@ -177,7 +181,7 @@ test_a_study() {
     also '1 suites, 0 failed'
     also 'claims, 0 of them with another verdict than recorded'
     lacks 'exchange_figure'
-    expect 0 '\\begin{tabular}' cat ../my_paper/table.tex
+    expect 0 '\\begin{tabular}' cat table.tex
     # The report has the study's own page first, and nothing about the papers.
     expect 0 '"title": "My paper"' cat ../my_paper/out/report.json
     also '"authors": "A. Author"'

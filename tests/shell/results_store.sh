@@ -12,11 +12,11 @@ prepare() {
 # Every table, view and column.
 test_the_manual_names_what_is_held() {
     sqlite3 -list small/results.db "
-        SELECT iif(type = 'view', '.SS View ', '.SS Table ') || name
+        SELECT iif(type = 'view', 'View \\fB', 'Table \\fB') || name
             FROM sqlite_master WHERE type <> 'index'
         UNION SELECT '\\fB' || c.name || '\\fR ' || c.type
             FROM sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'" >held
-    $C --manual >manual
+    $C --manual-format >manual
     expect 0 '' '
         while read -r line; do grep -qF -- "$line" manual || { echo "$line"; exit 1; }; done <held'
     expect 0 '' 'test $(wc -l <held) -gt 60'

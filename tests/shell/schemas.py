@@ -4,6 +4,7 @@
     schemas.py valid SCHEMA FILE...   reports each invalid file with the reason
     schemas.py named FILE...          the same for files SCHEMA.NAME.json
     schemas.py examples PAGE DIR      the manual page's examples, as DIR/SCHEMA.N.json
+    schemas.py documented PAGE        keys of files in the schemas that the manual page does not name
     schemas.py mutate DIR INTO        mutants of every DIR/SCHEMA.NAME.json: a key missing, one too many,
                                       a value of another type; as INTO/SCHEMA.NAME.N.valid.json or .invalid.json
 
@@ -68,6 +69,21 @@ def examples(page, into):
     return 0 if found else 1
 
 
+def keys(schema):
+    for name, value in schema.items() if isinstance(schema, dict) else enumerate(schema) if isinstance(schema, list) else ():
+        yield from value if name == "properties" else ()
+        yield from keys(value)
+
+
+def documented(page):
+    with open(page, encoding="utf-8") as file:
+        italics = re.findall(r"(?:\\fI|^\.IR? )(.*?)(?:\\fR|$)", file.read(), re.M)
+    named = set(re.findall(r"\w+", " ".join(italics)))
+    missing = sorted({key for name in (*READ, *OTHERS) for key in keys(load(f"{SCHEMAS}/{name}.schema.json"))} - named)
+    print(*missing)
+    return 1 if missing else 0
+
+
 def places(value, path=()):
     """Every value with its path; of paths that differ only in indices, one."""
     yield path, value
@@ -109,6 +125,7 @@ def mutants(document):
                 yield changed(document, path, {name: value[name] for name in value if name != key})
 
 
+OTHERS = ("statements", "library", "certificate", "job")
 READ = ("instance", "schedule", "executed", "profile", "experiments", "claims", "evaluations", "study")  # by the program
 
 
@@ -125,4 +142,4 @@ def mutate(directory, into):
 
 
 command, *arguments = sys.argv[1:]
-sys.exit({"valid": valid, "named": named, "examples": examples, "mutate": mutate}[command](*arguments))
+sys.exit({"valid": valid, "named": named, "examples": examples, "documented": documented, "mutate": mutate}[command](*arguments))

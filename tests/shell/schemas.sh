@@ -100,6 +100,7 @@ test_examples() {
     $C --manual-format >page
     run "cd $S && tests/shell/schemas.py examples $T/page $T"
     [ "$status" != 77 ] || { skip 'there is no python3-jsonschema'; return; }
+    expect 0 '' "cd $S && tests/shell/schemas.py documented $T/page"
     expect 0 '' "cd $S && tests/shell/schemas.py named $T/*.json"
     for profile in profile.*.json; do tr -d '\n' <"$profile" && echo; done >profiles
     expect 0 '' "$C measure executed.*.json profiles --json >measured"

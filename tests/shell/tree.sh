@@ -41,7 +41,7 @@ sed -i 's/"refuted"/"holds"/' power2.json
 sed 's/"broadcast_/"broadcast_dropped_/' power2.json >dropped_power2.json
 sed 's/"broadcast_/"broadcast_dropped_/; s/broadcast_power2/broadcast_dropped_in/' power2.c >dropped_in.c
 E
-    sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= FILE_LIMITS/= "And ~1^2 \\\\ \\"more\\"."/' \
+    sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/"Checks /"~1^2 \\\\ \\"more\\"\\n/' \
         experiments/cli/check.c >experiments/cli/dropped_in.c
     cat >experiments/engine/metrics/transfers.c <<E
 #include "experiments/engine/metrics/metric.h"
@@ -72,9 +72,9 @@ E
     expect 1 'broadcast_dropped_theorem2, consistent by the formula: refuted, but the recorded verdict is: holds' \
         ./dropped audit broadcast_dropped_theorem2 --out audited
     expect 0 '' ./dropped compare audited/witnesses/broadcast_dropped_theorem2-1.json
-    # its option table is sufficient for the manual page and completion
-    expect 0 '.SS "commsched dropped_in [OPTION...] [INSTANCE] SCHEDULE"' ./dropped --manual
-    also '.PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n'
+    # its descriptor is sufficient for the manual page and completion
+    expect 0 '.TP\n\\fBcommsched dropped_in\\fR [OPTION...] [INSTANCE] SCHEDULE\n' ./dropped --manual
+    also '\n\\(ti1\\(ha2 \\e \\(dqmore\\(dq\n'
     expect 0 'dropped_in\tcheck a schedule\n' ./dropped --complete drop
     expect 0 'exchange/dropped_in\t' ./dropped --complete solve exchange/drop
     expect 0 'n=3\t3\tours\texchange/greedy\ttransfers\t\t2\t6\t' \

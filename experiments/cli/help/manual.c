@@ -2,7 +2,7 @@
 
 #include "experiments/engine/store/store_file.h"
 #include "models/base/units.h"
-#include "models/exchange/service.h"
+#include "models/instance.h"
 
 #include <limits.h>
 #include <stdbool.h>
@@ -35,52 +35,18 @@ static void print_line(FILE *out, const char *text)
     fputc('\n', out);
 }
 
-/* Without the newline at its end; false: there is no section of that name. */
-static bool print_section(FILE *out, const char *name);
-
-/* Nothing for NULL. */
-static void print_paragraph(FILE *out, const char *text)
-{
-    if (!text)
-        return;
-    fputs(".PP\n", out);
-    print_line(out, text);
-}
-
-static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option,
-                         struct arena *arena)
-{
-    char letter = verb_option_letter(verb, option);
-    fputs(".TP\n", out);
-    if (letter)
-        fprintf(out, "\\fB\\-%c\\fR, ", letter);
-    fputs("\\fB\\-\\-", out);
-    manual_text(out, option->name);
-    fputs(option->arg ? "\\fR=\\fI" : "", out);
-    manual_text(out, option->arg ? option->arg : "");
-    fputs("\\fR\n", out);
-    print_line(out, option_help(option, arena));
-}
-
-/* What --help shows, a verb's doc before the options and after a \v behind them, with details. */
+/* Its forms, and what --help says before the options. */
 static void print_verb(FILE *out, const struct verb *verb)
 {
     struct arena arena = {0};
-    const char *after = strchr(verb->doc, '\v');
+    const char *tag = ".TP";
     for (const char *form = verb->args_doc; form; form = strpbrk(form + 1, "\n")) {
         form += *form == '\n';
-        fprintf(out, ".SS \"commsched %s [OPTION...] ", verb->name);
-        manual_text(out, arena_print(&arena, "%.*s", (int)strcspn(form, "\n"), form));
-        fputs("\"\n", out);
+        fprintf(out, "%s\n\\fBcommsched %s\\fR [OPTION...] ", tag, verb->name);
+        print_line(out, arena_print(&arena, "%.*s", (int)strcspn(form, "\n"), form));
+        tag = ".TQ";
     }
-    print_paragraph(out, arena_print(&arena, "%.*s", (int)strcspn(verb->doc, "\v"), verb->doc));
-    for (const struct verb_option *option = verb->options; option->name; option++)
-        print_option(out, verb, option, &arena);
-    print_paragraph(out, after ? after + 1 : NULL);
-    if (print_section(out, arena_print(&arena, "verb_%s", verb->name)))
-        fputc('\n', out);
-    print_paragraph(out, verb->details ? verb->details(&arena) : NULL);
-    print_paragraph(out, verb->limits);
+    print_line(out, arena_print(&arena, "%.*s", (int)strcspn(verb->doc, "\v"), verb->doc));
     arena_release(&arena);
 }
 
@@ -90,17 +56,9 @@ static void print_verbs(FILE *out)
         print_verb(out, *verb);
 }
 
-static void print_summaries(FILE *out)
-{
-    for (const struct verb *const *verb = verbs; *verb; verb++) {
-        fprintf(out, ".TP\n.B %s\n", (*verb)->name);
-        print_line(out, (*verb)->summary);
-    }
-}
-
 static void print_column(FILE *out, const struct column *column)
 {
-    fprintf(out, ".TP\n\\fB%s\\fR %s\n", column->name, sql_type(column));
+    fprintf(out, "\\fB%s\\fR %s: ", column->name, sql_type(column));
     manual_text(out, column->about);
     if (column->metric && !column->metric->unit)
         fputs(", seconds", out);
@@ -108,17 +66,17 @@ static void print_column(FILE *out, const struct column *column)
         fprintf(out, ", times %g in %s", column->metric->scale, column->metric->unit);
     for (enum status k = STATUS_VALID; column->type == COLUMN_STATUS && status_is_kept(k); k++)
         fprintf(out, "%s %s", k == STATUS_VALID ? ":" : ",", status_name(k));
-    fputc('\n', out);
+    fputs(column[1].name ? ";\n" : ".\n", out);
 }
 
 static void print_results_store(FILE *out)
 {
     for (const struct view *view = store_views; view->name; view++) {
-        fprintf(out, ".SS View %s\n", view->name);
+        fprintf(out, ".TP\nView \\fB%s\\fR\n", view->name);
         print_line(out, view->about);
     }
     for (int table = 0; table < STORE_TABLES; table++) {
-        fprintf(out, ".SS Table %s\n", store_tables[table].name);
+        fprintf(out, ".TP\nTable \\fB%s\\fR\n", store_tables[table].name);
         print_line(out, store_tables[table].about);
         for (const struct column *column = table_columns(&store_tables[table]); column->name;
              column++)
@@ -133,8 +91,8 @@ static void print_results_store(FILE *out)
         .name = #constant, .number = (constant)                                                    \
     }
 
-/* What stands for a name in capital letters between two @ in a section: a number, words, or what a
- * function prints. Other names there are those of sections. */
+/* What stands for a name in capital letters between two @: a number, words, or what a function
+ * prints. Names in small letters are those of sections and of documents. */
 static const struct {
     const char *name;
     double number;
@@ -143,7 +101,6 @@ static const struct {
 } blanks[] = {
     {.name = "VERSION", .words = VERSION},
     {.name = "TITLE", .words = PROGRAM_TITLE},
-    {.name = "SUMMARIES", .print = print_summaries},
     {.name = "VERBS", .print = print_verbs},
     {.name = "STORE", .print = print_results_store},
     NUMBER(TOLERANCE_PARTS),
@@ -162,13 +119,15 @@ static const struct {
     NUMBER(SWITCHED_BYTES_MOST),
     NUMBER(SWITCHED_SECONDS_MOST),
     NUMBER(SECONDS_LIMIT),
-    NUMBER(SERVICE_WEIGHT_LIMIT),
     NUMBER(BYTES_LIMIT),
     NUMBER(INPUT_LIMIT),
     NUMBER(INT_MAX),
     NUMBER(LARGEST_COUNT),
     NUMBER(GRID_MOST_POINTS),
 };
+
+/* Without the newline at its end; false: there is no section of that name. */
+static bool print_section(FILE *out, const char *name);
 
 static bool print_blank(FILE *out, const char *name, void *data)
 {
@@ -177,7 +136,7 @@ static bool print_blank(FILE *out, const char *name, void *data)
     while (k < sizeof blanks / sizeof *blanks && strcmp(blanks[k].name, name) != 0)
         k++;
     if (k == sizeof blanks / sizeof *blanks)
-        return print_section(out, name);
+        return print_section(out, name) || members_print(out, name);
     if (blanks[k].print)
         blanks[k].print(out);
     else if (blanks[k].words)

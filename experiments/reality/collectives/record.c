@@ -2,7 +2,6 @@
 
 #include "experiments/reality/collectives/settings.h"
 #include "models/base/stream.h"
-#include "models/format/fields.h"
 
 #include <math.h>
 #include <string.h>
@@ -11,7 +10,7 @@ const char *const call_words[] = {"alltoall", "alltoallv", "bcast", NULL};
 
 #define MEMBER(name, sort) FIELD_OF(struct call_record, name, sort)
 
-static const struct field fields[] = {
+const struct field record_fields[] = {
     {.key = "profile", .kind = FIELD_FORMAT, .least = RECORD_FORMAT},
     {MEMBER(call, TEXT), .words = call_words},
     {MEMBER(engine, TEXT)},
@@ -34,7 +33,7 @@ const char *record_line(const struct call_record *record, struct arena *arena)
 {
     struct text_stream made;
     text_stream_start(&made);
-    fields_write(made.stream, fields, record, 0);
+    fields_write(made.stream, record_fields, record, 0);
     fputc('\n', made.stream);
     return text_stream_finish_in(&made, arena);
 }
@@ -46,7 +45,7 @@ static bool read_record(struct reader *reader, const struct spot *root, void *in
     struct call_record *out = into;
     struct spot rank = spot_member(root, "root");
     *out = (struct call_record){.root = -1, .bytes = NAN, .predicted = NAN};
-    if (!fields_read(reader, root, fields, out))
+    if (!fields_read(reader, root, record_fields, out))
         return false;
     if (rank.json && !read_whole(reader, &rank, 0, out->ranks - 1, &out->root))
         return false;

@@ -5,6 +5,7 @@
 
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
+#include "models/format/fields.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -12,6 +13,7 @@
 enum { RECORD_FORMAT = 2 };
 
 extern const char *const call_words[]; /* ends with NULL */
+extern const struct field record_fields[];
 
 struct call_record {
     const char *call;      /* one of call_words */

@@ -2,7 +2,6 @@
 
 #include "experiments/engine/statistics/statistics.h"
 #include "models/format/family.h"
-#include "models/format/fields.h"
 
 #include <math.h>
 
@@ -26,7 +25,7 @@ static const struct field times_fields[] = {
 static const struct own_field own_schedule = {.read = read_schedule, .write = write_schedule};
 
 /* There are as many transfers as in the schedule. */
-static const struct field fields[] = {
+const struct field executed_fields[] = {
     {.key = "executed", .kind = FIELD_FORMAT, .least = EXECUTED_FORMAT},
     {FIELD_OF(struct executed, engine, TEXT)},
     {FIELD_OF(struct executed, mode, WORD), .words = executed_mode_words},
@@ -68,7 +67,7 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
 
 void executed_put(FILE *out, const struct executed *executed)
 {
-    fields_write(out, fields, executed, 0);
+    fields_write(out, executed_fields, executed, 0);
     fputc('\n', out);
 }
 
@@ -96,7 +95,7 @@ static bool read_executed(struct reader *reader, const struct spot *root, void *
     struct spot times = spot_member(root, "transfers");
     size_t count;
     *out = (struct executed){.measured = {.low = NAN, .high = NAN}};
-    if (!fields_read(reader, root, fields, out) || !read_array(reader, &times, &count))
+    if (!fields_read(reader, root, executed_fields, out) || !read_array(reader, &times, &count))
         return false;
     return count == out->schedule.timeline.count ||
            reader_fail(reader, &times, "times of %zu transfers where the schedule has %zu", count,

@@ -4,6 +4,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_EXECUTED_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_EXECUTED_H
 
+#include "models/format/fields.h"
 #include "models/format/format.h"
 
 #include <stdio.h>
@@ -19,6 +20,8 @@ enum executed_mode {
 };
 
 extern const char *const executed_mode_words[]; /* "timed", ..., by the enum; ends with NULL */
+
+extern const struct field executed_fields[];
 
 /* Seconds since the common start. */
 struct executed_times {

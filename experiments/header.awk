@@ -1,6 +1,13 @@
 # Prints the installed header: what experiments/commsched.h includes, each header once, down to its line
 # "---- not installed ----". Names at file scope get the prefix commsched_ or COMMSCHED_; those that the
 # linker sees go to a file, as lines "name commsched_name".
+#
+# What stands above that line is the library's interface, and the libraries define no other global names. Within one
+# COMMSCHED_API it may grow, but a program that compiles must go on compiling and mean the same. A change that breaks this
+# raises COMMSCHED_API in experiments/commsched.h and SONAME in the Makefile; a member added to a struct, or a constant before
+# the last of an enum, SONAME only. Programs that need no more than the library's objects link build/tree.a, in which the
+# names have no prefix.
+#
 #     awk -v version=1.0.0 -v symbols=FILE -f header.awk experiments/commsched.h
 
 # The text of a header, after those of the headers that it includes.

@@ -3,6 +3,15 @@
 # run three times with variations that must not matter: the number of processes, the contents of fresh and
 # freed memory, the location of memory, the environment, the order of equal elements in qsort. Prints the
 # results that differ; exit 1 if any does.
+#
+# The same source, seed, GSL and libm give the same instances, schedules and times. Doubles have no excess precision
+# (models/base/units.h), multiplications are not fused (-ffp-contract=off), and no flag lets the compiler rearrange sums.
+# libm may round differently in another version or on another processor. Algorithms, models and checkers use sqrt, floor,
+# ceil, round, fmod and frexp only; the bound multicast_prices exp and pow; draws exp and log (exchange/log_uniform_network,
+# exchange/wide_network, multicast/collective, beliefs and, inside GSL's Gaussian, exchange/clusters and exchange/levels);
+# exchange/experts also pow; hunts pow, log10 and exp; the cost of telling sizes log2, rounded up. Means, intervals and fits
+# are GSL's, whose long double differs between processors. Which of several optima GLPK returns depends on GLPK. Processor
+# times and dates are never the same.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 status=0

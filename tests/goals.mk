@@ -1,4 +1,24 @@
-# Tests and further checks, included by the Makefile and described in CONTRIBUTING.md.
+# Tests and further checks, included by the Makefile.
+#
+# make test [SUITES="cli format"]         all tests, in parallel, the longest suite first; times in build/suite-times
+# make check                              lint, and the suites that a change can reach
+# make lint, make format                  layers, rules and formatting; corrects the formatting
+# make analyse [LATEST=300]               gcc -fanalyzer, clang-tidy and cppcheck on what changed since last time
+# make test-sanitized [SUITES=]           by clang, with checks of memory and arithmetic
+# make test-memcheck [SUITES=]            program and tests under valgrind, leaks included
+# make faults [SUITES=]                   every fault at every point, every misbehaviour
+# make fuzz [SECONDS=60] [HARNESS=import] every harness for so long; make corpus tries the corpus alone
+# make reference [CASES=10000] [SEED=]    the checkers against an independent one, in Python
+# make digest [UPDATE=1]                  all results against the recorded ones; make digest-everywhere by every build
+# make evaluations [UPDATE=1]             steps counted in literal forms against the tables of claims
+# make mutants SEED=1 COUNT=60            single changes of the code that the tests should notice
+# make coverage                           lines that the tests reach
+# make bench                              speed of the kernels, as ratios to literal forms in the same run
+# make test-report                        the report of a quick job, in Chromium
+# make everything                         whatever any target builds
+#
+# Optional engines: Open MPI or MPICH (make mpi, make pmpi), SimGrid (make simgrid), Slurm, GNU parallel, OpenSM and ibsim
+# (.ci/engines); gfortran and mpi4py are used by tests of the preloaded library only.
 
 TEST_ENVIRONMENT = COMMSCHED=$(abspath $(or $(TESTED),$(PROGRAM))) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(OWN) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' TEST_MAKE='$(MAKE_AGAIN) BUILD=$(BUILD)' \
@@ -21,7 +41,8 @@ test: $(if $(filter %/properties,$(TEST_PROGRAM)),$(PROGRAM),all faulty) $(TEST_
 check: | $(foreach kind,BUILD TEST LINT ANALYSER,$(BUILD)/packages-$(kind))
 	$(APART) python3 -B tests/check.py --build $(BUILD) --jobs $(or $(TEST_JOBS),$(shell nproc)) --budget $(or $(CHECK_BUDGET),180) \
 		--base '$(CHECK_BASE)' --make '$(MAKE_AGAIN) BUILD=$(BUILD) PROGRAM=$(PROGRAM)'
-# Single changes of models and algorithms that the tests should detect: COUNT of them, chosen by SEED.
+# Single changes of models and algorithms that the tests should detect: COUNT of them, chosen by SEED. AGAIN=1 repeats
+# survivors; BUDGET is the seconds of processors for the suites of one mutant.
 mutants: | $(BUILD)/packages-BUILD $(BUILD)/packages-TEST
 	$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
 		$(SEED:%=--seed %) $(COUNT:%=--count %) $(if $(AGAIN),--again) $(BUDGET:%=--budget %)

@@ -54,9 +54,9 @@ static const char *messages_text(const struct instance *instance,
 
 const char *bottleneck_text(const struct bottleneck *bottleneck, struct arena *arena)
 {
-    return arena_print(arena, "by %s; without it %.12g%s%s", bottleneck->what, bottleneck->without,
-                       bottleneck->messages > 0 ? "; its largest messages: " : "",
-                       bottleneck->largest_text);
+    return arena_print(
+        arena, "by %s; without it %.12g s%s%s", bottleneck->what, bottleneck->without,
+        bottleneck->messages > 0 ? "; its largest messages: " : "", bottleneck->largest_text);
 }
 
 /* ---- exchanges ---- */

@@ -42,7 +42,7 @@ static void put(struct found *found, const char *name, double value, const char 
     if (unfinished)
         *table_entry(&found->table, "unfinished") = entry_truth(true);
     if (!found->json)
-        printf("%s: %.12g (%s%s)\n", name, value, applies, unfinished ? "; unfinished" : "");
+        printf("%s: %.12g s (%s%s)\n", name, value, applies, unfinished ? "; unfinished" : "");
 }
 
 /* Of the bound printed last. */
@@ -89,7 +89,7 @@ static bool put_computed(struct found *found, const struct computed_bound *bound
     return outcome != OUTCOME_INVALID;
 }
 
-/* Units: weights times seconds, or messages. */
+/* In weighted seconds. */
 static void put_service_bounds(struct found *found, const struct exchange *exchange)
 {
     struct arena *arena = found->table.arena;

@@ -27,7 +27,7 @@ static void print_answer(const struct arguments *arguments, const struct verdict
                                         STYLE_GENERAL, arguments->verb.arena);
     TABLE_ROW(&record, entry_truth(verdict->ok));
     if (verdict->ok) {
-        *table_entry(&record, "completion") = entry_number(timeline->completion);
+        *table_entry(&record, "completion") = entry_in("s", timeline->completion);
         put_best_bound(&record, instance, timeline, arguments->bound_seconds);
         put_service(&record, instance, timeline);
     } else {

@@ -188,7 +188,7 @@ void put_best_bound(struct table *record, const struct instance *instance,
     struct best_bound bound = closed_bounds(instance).of[forwarding];
     if (seconds > 0.0 && bound.seconds < completion)
         bound = best_bounds(instance, seconds, record->arena).of[forwarding];
-    *table_entry(record, "best_bound") = entry_number(bound.seconds);
+    *table_entry(record, "best_bound") = entry_in("s", bound.seconds);
     *table_entry(record, "bound_by") = entry_text(bound.by);
     if (bound.unfinished)
         *table_entry(record, "unfinished") = entry_truth(true);
@@ -202,9 +202,9 @@ void put_service(struct table *record, const struct instance *instance,
     if (instance->family != FAMILY_EXCHANGE)
         return;
     if (service_has_critical(exchange))
-        *table_entry(record, "critical") = entry_number(service_critical(exchange, timeline));
+        *table_entry(record, "critical") = entry_in("s", service_critical(exchange, timeline));
     if (service_has_deadlines(exchange)) {
-        *table_entry(record, "tardiness") = entry_number(service_tardiness(exchange, timeline));
+        *table_entry(record, "tardiness") = entry_in("s", service_tardiness(exchange, timeline));
         *table_entry(record, "late") = entry_whole((long long)service_late(exchange, timeline));
     }
 }

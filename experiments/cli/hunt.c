@@ -89,8 +89,8 @@ static struct table record_of(const struct arguments *arguments, const struct hu
     TABLE_ROW(&record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
               entry_whole(find->nodes), entry_text(find->form),
               entry_whole((long long)find->evaluations), entry_whole((long long)find->restarts),
-              entry_number(find->ratio), entry_number(find->completion),
-              entry_number(find->reference), entry_number(round(1e3 * find->elapsed) / 1e3),
+              entry_number(find->ratio), entry_in("s", find->completion),
+              entry_in("s", find->reference), entry_in("s", round(1e3 * find->elapsed) / 1e3),
               entry_text(path || arguments->verb.json || arguments->verb.emitter
                              ? path
                              : "not written (no -o)"));

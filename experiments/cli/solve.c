@@ -54,13 +54,13 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
                  (struct column){.key = "cpu_seconds", .style = STYLE_FIXED, .decimals = 6});
     table_keys(&record, "valid," SERVICE_KEYS, STYLE_GENERAL);
     TABLE_ROW(
-        &record, entry_text(algorithm->name), entry_number(solution->completion),
-        entry_number(solution->lower_bound), absent, absent, absent, entry_number(solution->ratio),
-        entry_if(isfinite(solution->ready_to_receive), entry_number(solution->ready_to_receive)),
-        entry_if(!isnan(solution->throughput), entry_number(solution->throughput)),
-        entry_if(algorithm->exact, entry_number(solution->proved)),
+        &record, entry_text(algorithm->name), entry_in("s", solution->completion),
+        entry_in("s", solution->lower_bound), absent, absent, absent, entry_number(solution->ratio),
+        entry_if(isfinite(solution->ready_to_receive), entry_in("s", solution->ready_to_receive)),
+        entry_if(!isnan(solution->throughput), entry_in("B/s", solution->throughput)),
+        entry_if(algorithm->exact, entry_in("s", solution->proved)),
         entry_if(algorithm->exact, entry_text(optimal[solution->optimal])),
-        entry_number(solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
+        entry_in("s", solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
     if (solution->status == STATUS_VALID) {
         put_best_bound(&record, instance, &solution->timeline, bound_seconds);
         put_service(&record, instance, &solution->timeline);

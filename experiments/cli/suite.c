@@ -127,9 +127,9 @@ static int list(struct arguments *arguments)
         {.key = "parameters"},
         {.key = "seed"},
         {.key = "digest"},
-        {.key = "value", .heading = "best known", .style = STYLE_EXACT},
+        {.key = "value", .heading = "best known s", .style = STYLE_EXACT},
         {.key = "found", .heading = "found by"},
-        {.key = "bound", .heading = "best bound", .style = STYLE_EXACT},
+        {.key = "bound", .heading = "best bound s", .style = STYLE_EXACT},
         {.key = "proved", .heading = "proved by"},
         {.key = "gap_percent", .heading = "gap %", .style = STYLE_FIXED, .decimals = 3},
         {.key = "one_pass", .style = STYLE_EXACT},
@@ -363,7 +363,7 @@ static int submit(struct arguments *arguments)
     bool better = found.value < found.known;
     if (valid.ok)
         TABLE_ROW(&record, entry_truth(true), {0}, entry_text(found.name),
-                  entry_number(found.value), entry_number(found.known), entry_truth(better));
+                  entry_in("s", found.value), entry_in("s", found.known), entry_truth(better));
     else
         TABLE_ROW(&record, entry_truth(false), entry_text(valid.reason));
     record_print(stdout, &record, arguments->verb.emitter == &emitter_json);

@@ -11,19 +11,19 @@
 static const struct column columns[] = {
     {.key = "algorithm", .heading = "algorithm"},
     {.key = "refused"},
-    {.key = "completion", .heading = "completion", .width = 16},
+    {.key = "completion", .heading = "completion s", .width = 16},
     {.key = "ratio"},
     {.key = "group"},
     {.key = "bound"},
     {.key = "bound_seconds"},
     {.key = "ratio_to_bound", .heading = "ratio", .style = STYLE_FIXED, .decimals = 6, .width = 10},
-    {.key = "ready_to_receive", .heading = "ready_to_receive", .width = 16},
-    {.key = "throughput", .heading = "throughput", .width = 14},
+    {.key = "ready_to_receive", .heading = "ready to receive s", .width = 16},
+    {.key = "throughput", .heading = "throughput B/s", .width = 14},
     {.key = "proved", .style = STYLE_FLOOR},
     {.key = "optimal"},
     {.key = "cpu_seconds", .heading = "cold cpu s", TIME, .width = 12},
     {.key = "cpu_median", .heading = "cpu s", TIME, .width = 12},
-    {.key = "cpu_mad", .heading = "± mad", TIME, .width = 12},
+    {.key = "cpu_mad", .heading = "± mad s", TIME, .width = 12},
     {.key = "cpu_repetitions", .heading = "runs", .width = 5},
     {.key = "valid"},
     {.key = "reason"},
@@ -39,7 +39,7 @@ static const char *proof(const struct compared *result, struct arena *arena)
                                 : arena_print(arena, " %s", objective_name(minimised));
     if (is_proved_optimal(result))
         return arena_print(arena, "optimal%s", objective);
-    return arena_print(arena, "%s:%s >= %s",
+    return arena_print(arena, "%s:%s >= %s s",
                        result->solution.optimal == OPTIMAL_BY_SOLVER ? "optimal (solver)"
                                                                      : "not proved optimal",
                        objective, number_text(result->solution.proved, STYLE_FLOOR, 0, 0, arena));
@@ -87,7 +87,7 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
             const struct best_bound bound = known_bound(benchmark->instances, result->kind);
             if (begun != kind)
                 kind_section(&table, benchmark, result->kind,
-                             arena_print(table.arena, "%s, %.12g", bound.by, bound.seconds));
+                             arena_print(table.arena, "%s, %.12g s", bound.by, bound.seconds));
             begun = kind;
             add_result(&table, benchmark->instances, result);
         }
@@ -122,14 +122,14 @@ static void comparison_put(struct document *document, const struct benchmark *be
         width = (int)fmax(width, (double)strlen(benchmark->runs[k].algorithm->name));
     for (const struct bound *bound = instance_bounds(instance); bound->name; bound++) {
         struct bottleneck bottleneck;
-        document_line(document, "%s: %.12g", bound->name, bound->value(instance));
+        document_line(document, "%s: %.12g s", bound->name, bound->value(instance));
         if (instance_bottleneck(instance, bound->name, document->arena, &bottleneck))
             document_line(document, "  %s", bottleneck_text(&bottleneck, document->arena));
     }
     if (!isnan(known->optimum))
-        document_line(document, "optimum: %.12g", known->optimum);
+        document_line(document, "optimum: %.12g s", known->optimum);
     else if (benchmark->exact)
-        document_line(document, "optimum: not proved; best bound %s",
+        document_line(document, "optimum: not proved; best bound %s s",
                       number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
     put_kinds(document, benchmark, width);
     put_others(document, benchmark, width);

@@ -94,6 +94,8 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct table table = table_of_headings(
         "schedule,algorithm,predicted,simulated,ratio,difference", arguments->verb.arena);
+    table.columns[2] = (struct column){.key = "predicted", .heading = "predicted s"};
+    table.columns[3] = (struct column){.key = "simulated", .heading = "simulated s"};
     for (int k = 0; k < arguments->verb.arguments.count; k++)
         replay_schedule(arguments, arguments->verb.arguments.word[k], &table);
     arguments->verb.emitter->table(stdout, &table);

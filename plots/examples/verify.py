@@ -359,7 +359,7 @@ def main(words):
             gap = (makespan - bound) / makespan if makespan else 0
             said = "optimal" if gap == 0 else "optimal but for rounding" if gap < CLOSE else \
                 f"at most {float(100 * gap):.3g} % of it above the optimum"
-            print(f"{path}: makespan {shown(makespan)}, lower bound {shown(bound)}: {said}", flush=True)
+            print(f"{path}: makespan {shown(makespan)} s, lower bound {shown(bound)} s: {said}", flush=True)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError,
                 RecursionError) as error:
             print(f"{path}: refused: {error}", file=sys.stderr)

@@ -7,9 +7,9 @@ Node 0 has a byte for node 2 and no link to it. Over node 1: 1 + 1 s, then 1 + 1
   >  "per_byte":[[null,1,null],[null,null,1],[null,null,null]]}
   > E
   $ for a in forward forward_once; do commsched solve exchange/$a path.json | grep -E '^(completion|valid)'; done
-  completion: 4
+  completion: 4 s
   valid: true
-  completion: 4
+  completion: 4 s
   valid: true
   $ commsched solve exchange/dense path.json
   commsched: exchange/dense refuses path.json: it needs the link from node 0 to node 2, which is absent
@@ -22,12 +22,12 @@ An absent link that no message needs is in nobody's way, except in that of a fix
   >  "per_byte":[[0,1,1,null],[null,0,1,1],[1,null,0,1],[1,1,null,0]]}
   > E
   $ commsched solve exchange/optimum square.json | grep completion
-  completion: 2
+  completion: 2 s
 
 The absence is kept in files.
 
   $ commsched solve exchange/forward path.json -o path.schedule.json | grep completion
-  completion: 4
+  completion: 4 s
   $ grep -c null path.schedule.json
   3
   $ commsched check path.schedule.json | head -n 1
@@ -40,8 +40,8 @@ The bound of direct schedules is that of the message with a link, 1 + 6 s. In al
 
   $ echo '{"model":"exchange","bytes":[[0,6,6],[0,0,0],[0,0,0]],"startup":1,
   > "per_byte":[[0,1,null],[null,0,1],[null,1,0]]}' | commsched bound - | grep 'by the'
-    by the send port of node 0; without it 7; its largest messages: 0 -> 1 (6 bytes)
-    by the send port of node 0; without it 7; its largest messages: 0 -> 1 (6 bytes), 0 -> 2 (6 bytes)
+    by the send port of node 0; without it 7 s; its largest messages: 0 -> 1 (6 bytes)
+    by the send port of node 0; without it 7 s; its largest messages: 0 -> 1 (6 bytes), 0 -> 2 (6 bytes)
 
 A message for which there is no path, and what absent links exclude.
 
@@ -67,7 +67,7 @@ A detour of six links, for which the routes have room, and one of seven.
   > print(json.dumps({"model": "exchange", "bytes": bytes, "startup": 0,
   >                   "per_byte": [[1 if j == i + 1 else None for j in range(n)] for i in range(n)]}))' $1; }
   $ ring 7 | commsched solve exchange/forward - | grep completion
-  completion: 6
+  completion: 6 s
   $ ring 8 | commsched solve exchange/forward -
   commsched: exchange/forward refuses -: links are absent; it finds no path of up to 6 links for some message
   [2]

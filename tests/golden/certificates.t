@@ -6,9 +6,9 @@ A port: node 0 sends for 3 + 1 seconds. Its bound cannot be had of an instance i
 
   $ echo '{"model": "exchange", "bytes": [[0, 3, 1], [1, 0, 1], [1, 1, 0]], "startup": 0, "per_byte": 1}' > port.json
   $ commsched solve exchange/open_shop port.json --certificate c.json | grep completion
-  completion: 4
+  completion: 4 s
   $ verify c.json --instance port.json
-  c.json: makespan 4, lower bound 4: optimal
+  c.json: makespan 4 s, lower bound 4 s: optimal
   $ sed -n 2p c.json
   {"kind": "port", "port": "send", "node": 0}
   $ sed 's/3, 1/2, 1/' port.json > less.json; verify c.json --instance less.json
@@ -21,10 +21,10 @@ receivers 0 and 2 in turn, 3 seconds each (or the reverse, mirrored), receiver 2
 
   $ echo '{"model": "exchange", "bytes": [[2, 2, 2], [0, 3, 1], [3, 0, 3]], "startup": 0, "per_byte": 1}' > tree.json
   $ commsched solve exchange/branch_and_bound tree.json --certificate c.json | grep -e completion -e lower_bound:
-  completion: 7
-  lower_bound: 6
+  completion: 7 s
+  lower_bound: 6 s
   $ verify c.json
-  c.json: makespan 7, lower bound 7: optimal
+  c.json: makespan 7 s, lower bound 7 s: optimal
   $ change() { python3 -c "import json; d = json.load(open('c.json')); p = d['proof']; $2; json.dump(d, open('$1.json', 'w'))"; }
   $ change tree 'print(p)'
   {'kind': 'orders', 'unit': 1, 'horizon': 6, 'tree': [8, 6, -1]}
@@ -35,17 +35,17 @@ receivers 0 and 2 in turn, 3 seconds each (or the reverse, mirrored), receiver 2
   high.json: refused: a leaf of the tree leaves schedules
   cut.json: refused: pop from an empty deque
   unit.json: refused: a leaf of the tree leaves schedules
-  port.json: makespan 7, lower bound 6: at most 14.3 % of it above the optimum
+  port.json: makespan 7 s, lower bound 6 s: at most 14.3 % of it above the optimum
   long.json: refused: the tree goes on after its end
   [1]
 
 Prices of arrivals: the bound in closed form is 12.
 
   $ commsched suite instance broadcast_figure_5 | commsched solve multicast/optimum - --certificate c.json | grep -e completion -e lower_bound:
-  completion: 13
-  lower_bound: 12
+  completion: 13 s
+  lower_bound: 12 s
   $ verify c.json
-  c.json: makespan 13, lower bound 13: optimal
+  c.json: makespan 13 s, lower bound 13 s: optimal
   $ change free 'p["multipliers"] = [[0] * 13]'; change less 'p["steps"] = 13; p["multipliers"][0].append(1)'; change none 'p["groups"] = [[]]'
   $ verify free.json less.json none.json
   free.json: refused: the prices prove nothing
@@ -53,10 +53,10 @@ Prices of arrivals: the bound in closed form is 12.
   none.json: refused: the prices prove nothing
   [1]
   $ commsched suite instance multi16_4_large_mixed | commsched bound - | grep -A 1 ^lower_bound:
-  lower_bound: 0.0845735752995 (all schedules: shortest paths, then receiving in order of arrival)
-    by the receipts of node 12; without it 0.0546317537706; its largest messages: 1 -> 12 (1.5e+06 bytes), 9 -> 12 (1e+06 bytes), 15 -> 12 (1e+06 bytes)
+  lower_bound: 0.0845735752995 s (all schedules: shortest paths, then receiving in order of arrival)
+    by the receipts of node 12; without it 0.0546317537706 s; its largest messages: 1 -> 12 (1.5e+06 bytes), 9 -> 12 (1e+06 bytes), 15 -> 12 (1e+06 bytes)
   $ commsched suite schedule multi16_4_large_mixed | commsched check - --certificate c.json | grep -e completion
-  completion: 0.0845735752995
+  completion: 0.0845735752995 s
   $ change same 'print(p)'
   {'kind': 'receipts', 'node': 12}
 

@@ -9,8 +9,8 @@ and 1 s a byte. Node 1 passes the first on as soon as it has it.
 
   $ commsched check relay_schedule.json
   valid: true
-  completion: 10
-  best_bound: 5
+  completion: 10 s
+  best_bound: 5 s
   bound_by: lower_bound_forwarding
   ratio: 2
 
@@ -108,8 +108,8 @@ misstated, with the wrong durations, and in another model.
 
   $ commsched check slowdown_schedule.json
   valid: true
-  completion: 47
-  best_bound: 27
+  completion: 47 s
+  best_bound: 27 s
   bound_by: lower_bound
   ratio: 1.74074074074
   $ sed '20s/"phase": 0/"phase": 1/' slowdown_schedule.json | commsched check -
@@ -130,8 +130,8 @@ phase, before the end of the last phase, and the same without a barrier.
 
   $ commsched check synchronous_schedule.json
   valid: true
-  completion: 7
-  best_bound: 6
+  completion: 7 s
+  best_bound: 6 s
   bound_by: lower_bound
   ratio: 1.16666666667
   $ sed '18s/"send_start": 0.5/"send_start": 0/; 18s/"send_end": 1.5/"send_end": 1/; 18s/"receive_start": 0.5/"receive_start": 0/; 18s/"receive_end": 1.5/"receive_end": 1/' synchronous_schedule.json | commsched check -
@@ -156,8 +156,8 @@ other has 4 of its 10 left then, and ends at 16. Nothing may arrive earlier or l
 
   $ commsched check shared_schedule.json
   valid: true
-  completion: 16
-  best_bound: 16
+  completion: 16 s
+  best_bound: 16 s
   bound_by: lower_bound
   ratio: 1
   $ sed '19s/_end": 16/_end": 15.99999995/g' shared_schedule.json | commsched check -
@@ -199,26 +199,26 @@ received later, both. Not valid: received before it arrives, on a busy port, too
 
   $ commsched check overlapped_schedule.json
   valid: true
-  completion: 9
-  best_bound: 9
+  completion: 9 s
+  best_bound: 9 s
   bound_by: lower_bound
   ratio: 1
   $ sed '27s/"send_start": 0/"send_start": 2/; 27s/"send_end": 4/"send_end": 6/' overlapped_schedule.json | commsched check -
   valid: true
-  completion: 9
-  best_bound: 9
+  completion: 9 s
+  best_bound: 9 s
   bound_by: lower_bound
   ratio: 1
   $ sed '27s/"receive_start": 5/"receive_start": 12/; 27s/"receive_end": 9/"receive_end": 16/; s/"completion": 9/"completion": 16/' overlapped_schedule.json | commsched check -
   valid: true
-  completion: 16
-  best_bound: 9
+  completion: 16 s
+  best_bound: 9 s
   bound_by: lower_bound
   ratio: 1.77777777778
   $ sed '29s/"send_start": 0/"send_start": 6/; 29s/"send_end": 2/"send_end": 8/; 29s/"receive_start": 1/"receive_start": 7/; 29s/"receive_end": 3/"receive_end": 9/' overlapped_schedule.json | commsched check -
   valid: true
-  completion: 9
-  best_bound: 9
+  completion: 9 s
+  best_bound: 9 s
   bound_by: lower_bound
   ratio: 1
   $ sed '27s/"send_start": 0/"send_start": 3/; 27s/"send_end": 4/"send_end": 7/' overlapped_schedule.json | commsched check -
@@ -264,14 +264,14 @@ from its send, more at once than there are threads.
 
   $ commsched check interleaved_schedule.json
   valid: true
-  completion: 10
-  best_bound: 6
+  completion: 10 s
+  best_bound: 6 s
   bound_by: lower_bound
   ratio: 1.66666666667
   $ sed '22s/"send_start": 9/"send_start": 10/; 22s/"send_end": 10/"send_end": 11/; 22s/"receive_start": 9/"receive_start": 10/; 22s/"receive_end": 10/"receive_end": 11/; s/"completion": 10/"completion": 11/' interleaved_schedule.json | commsched check -
   valid: true
-  completion: 11
-  best_bound: 6
+  completion: 11 s
+  best_bound: 6 s
   bound_by: lower_bound
   ratio: 1.83333333333
   $ sed '22s/"send_start": 9/"send_start": 8/; 22s/"send_end": 10/"send_end": 9/; 22s/"receive_start": 9/"receive_start": 8/; 22s/"receive_end": 10/"receive_end": 9/' interleaved_schedule.json | commsched check -
@@ -301,20 +301,20 @@ and a message that is stored without room.
 
   $ commsched check buffered_schedule.json
   valid: true
-  completion: 6
-  best_bound: 6
+  completion: 6 s
+  best_bound: 6 s
   bound_by: lower_bound
   ratio: 1
   $ sed '21s/"send_start": 2/"send_start": 6/; 21s/"send_end": 3/"send_end": 7/; 21s/"receive_start": 2/"receive_start": 6/; 21s/"receive_end": 3/"receive_end": 7/; s/"completion": 6/"completion": 7/' buffered_schedule.json | commsched check -
   valid: true
-  completion: 7
-  best_bound: 6
+  completion: 7 s
+  best_bound: 6 s
   bound_by: lower_bound
   ratio: 1.16666666667
   $ sed '20s/"receive_start": 4/"receive_start": 7/; 20s/"receive_end": 6/"receive_end": 9/; s/"completion": 6/"completion": 9/' buffered_schedule.json | commsched check -
   valid: true
-  completion: 9
-  best_bound: 6
+  completion: 9 s
+  best_bound: 6 s
   bound_by: lower_bound
   ratio: 1.5
   $ sed '20s/"receive_start": 4/"receive_start": 3/; 20s/"receive_end": 6/"receive_end": 5/' buffered_schedule.json | commsched check -
@@ -348,8 +348,8 @@ Transfers are listed in any order: the later of two arrivals has no room.
   [1]
   $ later 's/"send_start": 5, "send_end": 7/"send_start": 6, "send_end": 8/' | commsched check -
   valid: true
-  completion: 9
-  best_bound: 8
+  completion: 9 s
+  best_bound: 8 s
   bound_by: lower_bound
   ratio: 1.125
 
@@ -357,8 +357,8 @@ Multicast: section 6 of `multicast`, scheduled by ECFP: 010 202 212 131 020 032 
 
   $ commsched check section_6_schedule.json
   valid: true
-  completion: 16
-  best_bound: 14
+  completion: 16 s
+  best_bound: 14 s
   bound_by: multicast_prices
   ratio: 1.14285714286
 
@@ -417,8 +417,8 @@ at 1 s a byte and sends all to 0.
 
   $ commsched check reduce_schedule.json
   valid: true
-  completion: 15
-  best_bound: 5.33333333333
+  completion: 15 s
+  best_bound: 5.33333333333 s
   bound_by: lower_bound
   ratio: 2.8125
 
@@ -496,8 +496,8 @@ waits for the consumption port and ends at 5 + 0.2 + 0.0105 + 2 x 10.5 us.
 
   $ commsched check two_worms_schedule.json
   valid: true
-  completion: 2.62105e-05
-  best_bound: 2.62105e-05
+  completion: 2.62105e-05 s
+  best_bound: 2.62105e-05 s
   bound_by: lower_bound
   ratio: 1
   $ sed '19s/_start": 0/_start": 1e-7/' two_worms_schedule.json | commsched check -
@@ -547,8 +547,8 @@ The data of a message cannot come of themselves: 1 and 2 receive it from each ot
   > E
   $ commsched check circle_schedule.json
   valid: true
-  completion: 0
-  best_bound: 0
+  completion: 0 s
+  best_bound: 0 s
   bound_by: lower_bound
   ratio: 1
   $ sed '2s/"from": 0/"from": 2/' circle_schedule.json | commsched check -
@@ -566,8 +566,8 @@ The data of a message cannot come of themselves: 1 and 2 receive it from each ot
   > E
   $ commsched check comes_schedule.json
   valid: true
-  completion: 0
-  best_bound: 0
+  completion: 0 s
+  best_bound: 0 s
   bound_by: lower_bound
   ratio: 1
   $ sed '2s/"from": 0/"from": 2/' comes_schedule.json | commsched check -
@@ -588,8 +588,8 @@ A larger set of contributions replaces a smaller one and is not combined: 1 s, n
   > E
   $ commsched check replaces_schedule.json
   valid: true
-  completion: 10
-  best_bound: 5.33333333333
+  completion: 10 s
+  best_bound: 5.33333333333 s
   bound_by: lower_bound
   ratio: 1.875
   $ sed '3s/"receive_end": 10/"receive_end": 14/' replaces_schedule.json | commsched check -
@@ -610,8 +610,8 @@ Blocks of an allgather: each reaches every node, and nobody sends what it does n
   > E
   $ commsched check holds_schedule.json
   valid: true
-  completion: 4
-  best_bound: 4
+  completion: 4 s
+  best_bound: 4 s
   bound_by: lower_bound
   ratio: 1
   $ sed '3s/"from": 0/"from": 1/' holds_schedule.json | commsched check -
@@ -639,14 +639,14 @@ rounding, and not in the middle of it.
   > E
   $ commsched check long_schedule.json
   valid: true
-  completion: 10000001
-  best_bound: 10000000
+  completion: 10000001 s
+  best_bound: 10000000 s
   bound_by: lower_bound
   ratio: 1.0000001
   $ sed '3s/_start": 0.001/_start": 0.00099999999999999978/g' long_schedule.json | commsched check -
   valid: true
-  completion: 10000001
-  best_bound: 10000000
+  completion: 10000001 s
+  best_bound: 10000000 s
   bound_by: lower_bound
   ratio: 1.0000001
   $ sed '3s/_start": 0.001/_start": 0.0005/g; 3s/_end": 0.002/_end": 0.0015/g' long_schedule.json | commsched check -
@@ -664,8 +664,8 @@ The same with barriers, where phases are in order, and over a relay.
   > E
   $ commsched check barrier_schedule.json
   valid: true
-  completion: 10000001
-  best_bound: 10000000
+  completion: 10000001 s
+  best_bound: 10000000 s
   bound_by: lower_bound
   ratio: 1.0000001
   $ sed '3s/_start": 0.001/_start": 0.0005/g; 3s/_end": 0.002/_end": 0.0015/g' barrier_schedule.json | commsched check -
@@ -680,8 +680,8 @@ The same with barriers, where phases are in order, and over a relay.
   > E
   $ commsched check passed_schedule.json
   valid: true
-  completion: 10000000
-  best_bound: 10000000
+  completion: 10000000 s
+  best_bound: 10000000 s
   bound_by: lower_bound_forwarding
   ratio: 1
   $ sed '3s/_start": 0.001/_start": 0.0005/g; 3s/_end": 0.002/_end": 0.0015/g' passed_schedule.json | commsched check -
@@ -700,8 +700,8 @@ message that is not there yet, and a quick send of the slow message.
   > E
   $ commsched check quick_schedule.json
   valid: true
-  completion: 10000001.001
-  best_bound: 10000000.002
+  completion: 10000001.001 s
+  best_bound: 10000000.002 s
   bound_by: lower_bound
   ratio: 1.0000000999
   $ sed '3s/0.002/0.0015/; 3s/0.003/0.0025/' quick_schedule.json | commsched check -
@@ -726,8 +726,8 @@ A receipt of no time, dated after the send that follows it by rounding.
   > E
   $ commsched check dated_schedule.json
   valid: true
-  completion: 10
-  best_bound: 2
+  completion: 10 s
+  best_bound: 2 s
   bound_by: lower_bound_broadcast
   ratio: 5
 
@@ -753,14 +753,14 @@ begins: in any order of the file, and even if rounding places it inside the othe
   > E
   $ commsched check instant_schedule.json
   valid: true
-  completion: 10
-  best_bound: 1
+  completion: 10 s
+  best_bound: 1 s
   bound_by: lower_bound
   ratio: 10
   $ sed '3s/: 9\([,}]\)/: 9.0000000000000018\1/g' instant_schedule.json | commsched check -
   valid: true
-  completion: 10
-  best_bound: 1
+  completion: 10 s
+  best_bound: 1 s
   bound_by: lower_bound
   ratio: 10
   $ sed '3s/: 9\([,}]\)/: 9.0001\1/g' instant_schedule.json | commsched check -
@@ -769,20 +769,20 @@ begins: in any order of the file, and even if rounding places it inside the othe
   [1]
   $ sed '3s/: 9\([,}]\)/: 9.9999999999999982\1/g' instant_schedule.json | commsched check -
   valid: true
-  completion: 10
-  best_bound: 1
+  completion: 10 s
+  best_bound: 1 s
   bound_by: lower_bound
   ratio: 10
   $ sed '3s/: 9\([,}]\)/: 10\1/g' instant_schedule.json | commsched check -
   valid: true
-  completion: 10
-  best_bound: 1
+  completion: 10 s
+  best_bound: 1 s
   bound_by: lower_bound
   ratio: 10
   $ sed '2{h;d};3{s/: 9\([,}]\)/: 9.0000000000000018\1/g;s/]}$/,/;G;s/,$/]}/}' instant_schedule.json | commsched check -
   valid: true
-  completion: 10
-  best_bound: 1
+  completion: 10 s
+  best_bound: 1 s
   bound_by: lower_bound
   ratio: 10
 
@@ -795,14 +795,14 @@ Phases of no time are in order, whatever the order of the file.
   > E
   $ commsched check phases_schedule.json
   valid: true
-  completion: 0
-  best_bound: 0
+  completion: 0 s
+  best_bound: 0 s
   bound_by: lower_bound
   ratio: 1
   $ sed 's/"completion": 0/"completion": 9/; 2s/_\([a-z]*\)": 0/_\1": 9/g; 3s/_\([a-z]*\)": 0/_\1": 9.0000000000000018/g' phases_schedule.json | commsched check -
   valid: true
-  completion: 9
-  best_bound: 0
+  completion: 9 s
+  best_bound: 0 s
   bound_by: lower_bound
   ratio: none
   $ sed 's/"completion": 0/"completion": 9.1/; 2s/_\([a-z]*\)": 0/_\1": 9/g; 3s/_\([a-z]*\)": 0/_\1": 9.1/g' phases_schedule.json | commsched check -
@@ -835,7 +835,7 @@ until 37710500, and is received in 4000000. The injection channel is released a 
   > E
   $ commsched check one_processor.json | head -n 2
   valid: true
-  completion: 5.6421e-05
+  completion: 5.6421e-05 s
   $ sed 's/4.17105e-5/2.82105e-5/' one_processor.json | commsched check -
   valid: false
   reason: transfer 2 (message 1, 1 -> 2): its receive_end is 2.82105e-05 s, simulated 4.17105e-05 s
@@ -847,7 +847,7 @@ The bytes take time on the wire, too: sent by 1, on the wire for 1 + 2 s, receiv
   >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}}],
   >  "wire":{"latency":1,"per_byte":1},"messages":[{"source":0,"destinations":[1],"bytes":2}]}' >wire.json
   $ commsched solve multicast/ecf wire.json -o wire.schedule.json | grep -e completion -e valid
-  completion: 5
+  completion: 5 s
   valid: true
   $ sed 's/"receive_start": 4, "receive_end": 5/"receive_start": 3, "receive_end": 4/; s/"completion": 5/"completion": 4/' \
   >  wire.schedule.json | commsched check -

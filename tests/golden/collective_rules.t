@@ -9,57 +9,57 @@ exchange while the leaves hand over. With B = 1024 / 2 s: ring 7 * 16 + 7 B, 4 *
 ring of 8: 7 latencies and 7168 bytes, 3696 s.
 
   $ commsched generate multicast/collective -n 8 --set operation=allgather $wires | commsched solve multicast/ring - | grep ^completion
-  completion: 3696
+  completion: 3696 s
 
 ring of 8: 14 latencies and 1792 bytes, 1120 s.
 
   $ commsched generate multicast/collective -n 8 --set operation=allreduce $wires | commsched solve multicast/ring - | grep ^completion
-  completion: 1120
+  completion: 1120 s
 
 recursive_doubling of 16: 4 latencies and 15360 bytes, 7744 s.
 
   $ commsched generate multicast/collective -n 16 --set operation=allgather $wires | commsched solve multicast/recursive_doubling - | grep ^completion
-  completion: 7744
+  completion: 7744 s
 
 recursive_doubling of 3: 2 latencies and 3072 bytes, 1568 s.
 
   $ commsched generate multicast/collective -n 3 --set operation=allgather $wires | commsched solve multicast/recursive_doubling - | grep ^completion
-  completion: 1568
+  completion: 1568 s
 
 recursive_doubling of 8: 3 latencies and 3072 bytes, 1584 s.
 
   $ commsched generate multicast/collective -n 8 --set operation=allreduce $wires | commsched solve multicast/recursive_doubling - | grep ^completion
-  completion: 1584
+  completion: 1584 s
 
 recursive_doubling of 6: 3 latencies and 3072 bytes, 1584 s.
 
   $ commsched generate multicast/collective -n 6 --set operation=allreduce $wires | commsched solve multicast/recursive_doubling - | grep ^completion
-  completion: 1584
+  completion: 1584 s
 
 bruck of 5: 3 latencies and 4096 bytes, 2096 s.
 
   $ commsched generate multicast/collective -n 5 --set operation=allgather $wires | commsched solve multicast/bruck - | grep ^completion
-  completion: 2096
+  completion: 2096 s
 
 pairwise of 6: 5 latencies and 5120 bytes, 2640 s.
 
   $ commsched generate multicast/collective -n 6 --set operation=allgather $wires | commsched solve multicast/pairwise - | grep ^completion
-  completion: 2640
+  completion: 2640 s
 
 rabenseifner of 8: 6 latencies and 1792 bytes, 992 s.
 
   $ commsched generate multicast/collective -n 8 --set operation=allreduce $wires | commsched solve multicast/rabenseifner - | grep ^completion
-  completion: 992
+  completion: 992 s
 
 rabenseifner of 6: 6 latencies and 3584 bytes, 1888 s.
 
   $ commsched generate multicast/collective -n 6 --set operation=allreduce $wires | commsched solve multicast/rabenseifner - | grep ^completion
-  completion: 1888
+  completion: 1888 s
 
 reduce_then_broadcast of 8: 6 latencies and 24 bytes, 108 s.
 
   $ commsched generate multicast/collective -n 8 --set operation=allreduce $wires | commsched solve multicast/reduce_then_broadcast - | grep ^completion
-  completion: 108
+  completion: 108 s
 
 To send takes 1 s, to receive 2 s, to combine 1024 bytes 3 s. Two nodes that exchange whole vectors need all three: 6; the
 ring of three sends and receives twice in each half, and combines a third of the bytes twice: 4 * 3 + 2; pairwise
@@ -67,9 +67,9 @@ exchange of five has four of each at every node: 24.
 
   $ processors='--set constant=1 --set per_byte=0 --set receive=2 --set combine=0.0029296875 --set latency=0 --set wire_per_byte=0 --set bytes=1024 --set spread=1'
   $ commsched generate multicast/collective -n 2 --set operation=allreduce $processors | commsched solve multicast/recursive_doubling - | grep ^completion
-  completion: 6
+  completion: 6 s
   $ commsched generate multicast/collective -n 3 --set operation=allreduce $processors | commsched solve multicast/ring - | grep ^completion
-  completion: 14
+  completion: 14 s
 
 One of four nodes takes 100 s to send all bytes and 100 s to receive them, the others no time. It must do each once; in a
 plain ring it sends and receives three quarters of them twice.
@@ -83,9 +83,9 @@ plain ring it sends and receives three quarters of them twice.
   >  "operation": {"name": "allreduce", "bytes": 1024}}
   > E
   $ commsched solve multicast/ring slow.json | grep ^completion
-  completion: 300
+  completion: 300 s
   $ commsched solve multicast/fitted_allreduce slow.json | grep ^completion
-  completion: 200
+  completion: 200 s
 
 Four nodes, root 1: sends take 1 s and 1 s per byte, receives 2 s, wires 1 s, combining 1 s per byte. One block of 1 byte,
 or blocks of 1, 2, 3 and 4 bytes.
@@ -108,9 +108,9 @@ until 11, 1 receives from 12 to 14.
   >  "operation": {"name": "broadcast", "root": 1, "bytes": 1}}
   > E
   $ commsched solve multicast/linear broadcast.json | grep ^completion
-  completion: 9
+  completion: 9 s
   $ commsched solve multicast/binomial broadcast.json | grep ^completion
-  completion: 10
+  completion: 10 s
   $ cat >reduce.json <<'E'
   > {"model": "multicast", "wire": {"latency": 1, "per_byte": 0}, "nodes": [
   >   {"send": {"constant": 1, "per_byte": 1}, "receive": {"constant": 2, "per_byte": 0}, "combine": 1},
@@ -120,9 +120,9 @@ until 11, 1 receives from 12 to 14.
   >  "operation": {"name": "reduce", "root": 1, "bytes": 1}}
   > E
   $ commsched solve multicast/linear reduce.json | grep ^completion
-  completion: 12
+  completion: 12 s
   $ commsched solve multicast/binomial reduce.json | grep ^completion
-  completion: 12
+  completion: 12 s
   $ cat >scatter.json <<'E'
   > {"model": "multicast", "wire": {"latency": 1, "per_byte": 0}, "nodes": [
   >   {"send": {"constant": 1, "per_byte": 1}, "receive": {"constant": 2, "per_byte": 0}},
@@ -132,9 +132,9 @@ until 11, 1 receives from 12 to 14.
   >  "operation": {"name": "scatter", "root": 1, "bytes": [1, 2, 3, 4]}}
   > E
   $ commsched solve multicast/linear scatter.json | grep ^completion
-  completion: 14
+  completion: 14 s
   $ commsched solve multicast/binomial scatter.json | grep ^completion
-  completion: 14
+  completion: 14 s
   $ cat >gather.json <<'E'
   > {"model": "multicast", "wire": {"latency": 1, "per_byte": 0}, "nodes": [
   >   {"send": {"constant": 1, "per_byte": 1}, "receive": {"constant": 2, "per_byte": 0}},
@@ -144,9 +144,9 @@ until 11, 1 receives from 12 to 14.
   >  "operation": {"name": "gather", "root": 1, "bytes": [1, 2, 3, 4]}}
   > E
   $ commsched solve multicast/linear gather.json | grep ^completion
-  completion: 9
+  completion: 9 s
   $ commsched solve multicast/binomial gather.json | grep ^completion
-  completion: 14
+  completion: 14 s
 
 slowest_first. Nodes 0 and 1 take 1 s for everything, 2 takes 3 s. 2 and 1 send from 0 on; the root receives from 2 first,
 from 3 to 4, although 1's message arrived at 1, which it receives from 4 to 5.
@@ -159,7 +159,7 @@ from 3 to 4, although 1's message arrived at 1, which it receives from 4 to 5.
   >  "operation": {"name": "reduce", "root": 0, "bytes": 1}}
   > E
   $ commsched solve multicast/slowest_first three.json | grep ^completion
-  completion: 5
+  completion: 5 s
 
 chain_pipelined. Three nodes and 4 bytes; sends take 1 s and 1 s per byte, receives 1 s per byte. In p pieces of s = 4 / p
 bytes the middle node receives and sends for p (2 s + 1), after s + 1 and before s: 9 + p + 8 / p, which is 18, 15 and 15.
@@ -180,9 +180,9 @@ The reduce has the times exchanged, half of the time to receive being for combin
   >  "operation": {"name": "reduce", "root": 0, "bytes": 4}}
   > E
   $ commsched solve multicast/chain_pipelined chain.json | grep ^completion
-  completion: 15
+  completion: 15 s
   $ commsched solve multicast/chain_pipelined mirror.json | grep ^completion
-  completion: 15
+  completion: 15 s
 
 tree_pipelined. Node 1 takes 5 s, all others 1 s, for any size: one piece; 0 -> 2 until 2, 0 -> 3 until 3, 2 sends to 1
 until 3, which receives until 8.
@@ -196,7 +196,7 @@ until 3, which receives until 8.
   >  "operation": {"name": "broadcast", "root": 0, "bytes": 4}}
   > E
   $ commsched solve multicast/tree_pipelined tree.json | grep ^completion
-  completion: 8
+  completion: 8 s
 
 tree_descent. The root takes 10 s to send, everything else 1 s. Direct: 31 s. All through one other node: 1 receives three
 blocks until 11, sends until 12 and 13; the last receive is from 13 to 14. A third level ends at 15.
@@ -210,7 +210,7 @@ blocks until 11, sends until 12 and 13; the last receive is from 13 to 14. A thi
   >  "operation": {"name": "scatter", "root": 0, "bytes": [1, 1, 1, 1]}}
   > E
   $ commsched solve multicast/tree_descent relay.json | grep ^completion
-  completion: 14
+  completion: 14 s
 
 fitted_pipelined. 8 bytes; a byte takes 1 s to send and 2 s to receive, at node 3 both 4 s. The least pace is 4 s per byte,
 for receiving at 3, which leaves the root room for all three. In p pieces of 8 / p s to send, 3 is the last that the root
@@ -225,7 +225,7 @@ sends to: its first piece arrives after 24 / p, all take 32 s. At most 1024 piec
   >  "operation": {"name": "broadcast", "root": 0, "bytes": 8}}
   > E
   $ commsched solve multicast/fitted_pipelined fitted.json | grep ^completion
-  completion: 32.0234375
+  completion: 32.0234375 s
 
 Four nodes, root 0, a second per byte to send and to receive, four pieces of a byte. 0 sends pieces 2 and 3 to 2 until 2
 (arrive at 4), piece 1 to 1 until 3 (4); 2 sends piece 3 to 3 until 5 (6). Ring, ends of send and receive: 0-1 piece 0: 4,
@@ -242,9 +242,9 @@ and 3: 9, 11. Such an instance is its own mirror.
   >  "operation": {"name": "broadcast", "root": 0, "bytes": 4}}
   > E
   $ commsched solve multicast/scatter_ring s.json | grep ^completion
-  completion: 11
+  completion: 11 s
   $ commsched solve multicast/scatter_doubling s.json | grep ^completion
-  completion: 11
+  completion: 11 s
   $ cat >s.json <<'E'
   > {"model": "multicast", "wire": {"latency": 0, "per_byte": 0}, "nodes": [
   >   {"send": {"constant": 0, "per_byte": 1}, "receive": {"constant": 0, "per_byte": 1}, "combine": 0},
@@ -254,9 +254,9 @@ and 3: 9, 11. Such an instance is its own mirror.
   >  "operation": {"name": "reduce", "root": 0, "bytes": 4}}
   > E
   $ commsched solve multicast/scatter_ring s.json | grep ^completion
-  completion: 11
+  completion: 11 s
   $ commsched solve multicast/scatter_doubling s.json | grep ^completion
-  completion: 11
+  completion: 11 s
 
 Outside the domain, with the reason.
 

@@ -6,16 +6,16 @@ Collective operations, critical nodes, deadlines, and costs known wrongly.
   valid: true
   $ commsched check gather.json schedule.json
   valid: true
-  completion: 0.000610150342412
-  best_bound: 0.000513687462145
+  completion: 0.000610150342412 s
+  best_bound: 0.000513687462145 s
   bound_by: multicast_dissemination
   ratio: 1.1877851561
   $ commsched solve multicast/tree_descent reduce.json --output schedule.json | grep valid
   valid: true
   $ commsched check schedule.json
   valid: true
-  completion: 0.000589386452407
-  best_bound: 0.000513687462145
+  completion: 0.000589386452407 s
+  best_bound: 0.000513687462145 s
   bound_by: multicast_dissemination
   ratio: 1.14736390479
   $ sed 's/"bytes": 1000, "phase"/"bytes": 999, "phase"/' schedule.json | commsched check reduce.json - | head -n 1
@@ -80,23 +80,23 @@ deadline permits; then 2 is late by 3 s.
   $ commsched solve exchange/fixed_pattern owing.json --output owed.json > said
   $ commsched check owed.json
   valid: true
-  completion: 7
-  best_bound: 7
+  completion: 7 s
+  best_bound: 7 s
   bound_by: lower_bound
   ratio: 1
-  critical: 15
-  tardiness: 3
+  critical: 15 s
+  tardiness: 3 s
   late: 1
   $ commsched bound owing.json | grep -e critical -e tardiness | cut -d '(' -f 1
-  critical_bound: 3 
-  critical_bound_forwarding: 3 
-  tardiness_bound: 3 
-  tardiness_bound_forwarding: 3 
+  critical_bound: 3 s 
+  critical_bound_forwarding: 3 s 
+  tardiness_bound: 3 s 
+  tardiness_bound_forwarding: 3 s 
   $ sed 's/"per_byte": 1,/"per_byte": 1}/; /"service"/,$d' owing.json > free.json
   $ commsched check free.json owed.json
   valid: true
-  completion: 7
-  best_bound: 7
+  completion: 7 s
+  best_bound: 7 s
   bound_by: lower_bound
   ratio: 1
   $ commsched bound free.json | grep -c critical
@@ -121,16 +121,16 @@ sends to both others. Whoever knows the costs lets 1 send.
   >  "messages": [{"source": 0, "destinations": [1, 2, 3], "bytes": 1}], "belief": {"nodes": [1, 20, 0.01, 1]}}
   > END
   $ commsched solve multicast/fnf wrong.json --output believed.json | grep completion
-  completion: 21
+  completion: 21 s
   $ commsched check wrong.json believed.json
   valid: true
-  completion: 21
-  best_bound: 2
+  completion: 21 s
+  best_bound: 2 s
   bound_by: lower_bound_broadcast
   ratio: 10.5
   $ commsched solve multicast/fnf+recompute wrong.json | grep -e algorithm -e completion
   algorithm: multicast/fnf+recompute
-  completion: 2
+  completion: 2 s
   $ commsched compare wrong.json multicast/ecf multicast/ecf+recompute --format csv | cut -d , -f 1,2
   algorithm,completion
   multicast/ecf+recompute,2
@@ -167,10 +167,10 @@ schedule, 476 * 2^20 and 459 * 2^20 s.
   $ commsched generate exchange/random_integers --nodes 8 --set most=100 --set critical=3 --output first.json
   $ commsched generate exchange/random_integers --nodes 8 --set most=100 --set critical=3 --seed 2 --output second.json
   $ commsched solve exchange/critical_dense first.json | grep ^completion
-  completion: 476
+  completion: 476 s
   $ sed 's/"per_byte": 1,/"per_byte": 1048576,/' first.json | commsched solve exchange/critical_dense - | grep ^completion
-  completion: 499122176
+  completion: 499122176 s
   $ commsched solve exchange/critical_dense second.json | grep ^completion
-  completion: 459
+  completion: 459 s
   $ sed 's/"per_byte": 1,/"per_byte": 1048576,/' second.json | commsched solve exchange/critical_dense - | grep ^completion
-  completion: 481296384
+  completion: 481296384 s

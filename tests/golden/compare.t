@@ -10,8 +10,8 @@ Ratios are grouped by the bound that holds for a kind of schedule.
   exchange/hypercube_like,lower_bound_forwarding,0.0851731160896,4.032590
   exchange/adapted_uniform,lower_bound,0.265894219752,1.359849
   $ commsched compare gusto.json exchange/greedy exchange/hypercube_like | grep 'ratio to'
-  Direct, whole messages: ratio to lower_bound, 0.265894219752
-  Forwarded messages: ratio to lower_bound_forwarding, 0.0851731160896
+  Direct, whole messages: ratio to lower_bound, 0.265894219752 s
+  Forwarded messages: ratio to lower_bound_forwarding, 0.0851731160896 s
   $ commsched compare gusto.json --json exchange/hypercube_like exchange/adapted_uniform | grep -o '"group": "[a-z]*", "bound": "[a-z_]*"' | sort -u
   "group": "forwarded", "bound": "lower_bound_forwarding"
   "group": "split", "bound": "lower_bound"
@@ -24,12 +24,12 @@ Schedules that split end before the optimum of whole messages, 3, and are not co
 An optimum of another objective is no reference.
 
   $ commsched generate multicast/classes | commsched compare - multicast/fnf multicast/optimum_dp_ready | grep Ratio
-  Ratio to multicast_prices, 13
+  Ratio to multicast_prices, 13 s
   $ commsched compare gusto.json exchange/greedy --exact --json | grep -o '"bound": "optimum", "bound_seconds": [0-9.]*'
   "bound": "optimum", "bound_seconds": 0.26589421975160843
   "bound": "optimum", "bound_seconds": 0.26589421975160843
   $ commsched generate switched/irregular --nodes 128 | commsched compare - --exact switched/rb | grep optimum:
-  optimum: not proved; best bound 0.0110152584999
+  optimum: not proved; best bound 0.0110152584999 s
 
 Formats.
 

@@ -60,68 +60,68 @@ the completion and, where it differs, of the time when all are ready to receive.
 give one time only, the others are from enumerating all orders.
 
   $ commsched generate multicast/broadcast_example --set example=section_2_3 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 6
-  ready_to_receive: 2
+  completion: 6 s
+  ready_to_receive: 2 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 5
+  completion: 5 s
   $ commsched generate multicast/broadcast_example --set example=figure_5 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 15
-  ready_to_receive: 4
+  completion: 15 s
+  ready_to_receive: 4 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 13
+  completion: 13 s
   $ commsched generate multicast/broadcast_example --set example=figure_5_normal | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 21
-  ready_to_receive: 10
+  completion: 21 s
+  ready_to_receive: 10 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 20
+  completion: 20 s
   $ commsched generate multicast/broadcast_example --set example=figure_5_slow | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 27
-  ready_to_receive: 16
+  completion: 27 s
+  ready_to_receive: 16 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 24
+  completion: 24 s
   $ commsched generate multicast/broadcast_example --set example=theorem_2 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 16
-  ready_to_receive: 14
+  completion: 16 s
+  ready_to_receive: 14 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 15
+  completion: 15 s
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
-  ready_to_receive: 13
+  ready_to_receive: 13 s
   $ commsched generate multicast/broadcast_example --set example=theorem_2_ten_nodes | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 32
-  ready_to_receive: 28
+  completion: 32 s
+  ready_to_receive: 28 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 30
+  completion: 30 s
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
-  ready_to_receive: 26
+  ready_to_receive: 26 s
   $ commsched generate multicast/broadcast_example --set example=theorem_2_equal_send | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 12
-  ready_to_receive: 10
+  completion: 12 s
+  ready_to_receive: 10 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 11
+  completion: 11 s
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
-  ready_to_receive: 9
+  ready_to_receive: 9 s
   $ commsched generate multicast/broadcast_example --set example=theorem_3 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
-  completion: 5
-  ready_to_receive: 5
+  completion: 5 s
+  ready_to_receive: 5 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 4
+  completion: 4 s
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
-  ready_to_receive: 4
+  ready_to_receive: 4 s
 
 Notes, Theorem 4: with m others, (2m + 1) X by fastest node first and (m + 1) X + 1 at best.
 
   $ commsched generate multicast/fnf_tight -n 3 --set x=1 | tee e.json | commsched solve multicast/fnf - | grep completion
-  completion: 3
+  completion: 3 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 3
+  completion: 3 s
   $ commsched generate multicast/fnf_tight -n 5 --set x=8 | tee e.json | commsched solve multicast/fnf - | grep completion
-  completion: 56
+  completion: 56 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 33
+  completion: 33 s
   $ commsched generate multicast/fnf_tight -n 13 --set x=29 | tee e.json | commsched solve multicast/fnf - | grep completion
-  completion: 667
+  completion: 667 s
   $ commsched solve multicast/optimum_dp e.json | grep completion
-  completion: 349
+  completion: 349 s
 
 `broadcast` section 5.1: speed classes; the remainder goes to fast, then normal (notes, "Model").
 
@@ -187,9 +187,9 @@ whose links all join the sites, those of 0 and 2 take two hops of 10 s.
   >  [100,100,100,100,100,100,1]],"per_byte":0,"clusters":[0,0,0,0,0,0,1],"levels":[[0,0,0,1,1,1,2]]}
   > E
   $ commsched solve exchange/k_level levels.json | grep completion
-  completion: 112
+  completion: 112 s
   $ commsched solve exchange/two_level levels.json | grep completion
-  completion: 130
+  completion: 130 s
 
 Node 0 sends messages of 2, 1 and 4 s with deadlines 7, 3 and 4 and priorities 6, 1 and 4. In order of
 deadlines only that of 4 s is late, by 1 s. At best that of 4 s goes first and that of 1 s second, late
@@ -205,9 +205,9 @@ by 2 s; by apparent tardiness it goes last, late by 4 s.
   "to": 3
   "to": 1
   $ commsched solve exchange/tardiness_optimum sender.json | grep tardiness:
-  tardiness: 2
+  tardiness: 2 s
   $ commsched solve exchange/apparent_tardiness sender.json | grep tardiness:
-  tardiness: 4
+  tardiness: 4 s
 
 Refused where no message has a deadline and no node is critical, or where there are too many pairs.
 
@@ -248,9 +248,9 @@ served first, and forwards to both others. Of those who know, nobody forwards th
   >  "wire":{"latency":0,"per_byte":0},"messages":[{"source":0,"destinations":[1,2,3],"bytes":1}],"belief":{"links":1,"nodes":[1,20,0.01,1]}}
   > E
   $ commsched solve multicast/fnf belief.json | grep completion
-  completion: 21
+  completion: 21 s
   $ commsched solve multicast/fnf+recompute belief.json | grep completion
-  completion: 2
+  completion: 2 s
   $ commsched generate exchange/gusto --set sigma=1 | commsched solve exchange/optimum -
   commsched: exchange/optimum refuses -: it finds no optimum where costs are known wrongly
   [2]
@@ -272,7 +272,7 @@ Phases without transfers have no start-up: node 0 sends 1 byte in the second of 
   > {"model":"exchange","bytes":[[0,0,1,0,3],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],"startup":0,"per_byte":1,
   >  "execution":"synchronous","phase_startup":3}
   > E
-  completion: 10
+  completion: 10 s
   valid: true
   $ grep -o '"phase.*send_end": [0-9]*' phases.json
   "phase": 1, "send_start": 3, "send_end": 4

@@ -10,12 +10,12 @@ receiver's. No schedule ends before a node has sent or received 2 * 7 / 8 of the
   > }
   $ ring '{"send": {"constant": 0, "per_byte": 20e-12}, "receive": {"constant": 0, "per_byte": 0}}' >ring.json
   $ commsched solve multicast/ring ring.json | grep -e completion -e valid -e ^lower_bound
-  completion: 0.00350028
-  lower_bound: 0.0035
+  completion: 0.00350028 s
+  lower_bound: 0.0035 s
   valid: true
   $ ring '{"send": {"constant": 0, "per_byte": 10e-12}, "receive": {"constant": 0, "per_byte": 10e-12}}' |
   >  commsched solve multicast/ring - | grep completion
-  completion: 0.00350028
+  completion: 0.00350028 s
 
 A chain of three nodes passes on four bytes of a second each, sent or received. In k pieces the last node has all after
 k + 3 times 4 / k s, because the second one sends a piece while it receives the next; one that does one thing at a time needs
@@ -28,25 +28,25 @@ k + 3 times 4 / k s, because the second one sends a piece while it receives the 
   >            {"send": {"constant": 0, "per_byte": 1}, "receive": {"constant": 0, "per_byte": 1}}], "full_duplex": true}
   > END
   $ commsched solve multicast/chain_pipelined chain.json -o chain.s.json | grep -e completion -e ^lower_bound
-  completion: 4.01171875
-  lower_bound: 4
+  completion: 4.01171875 s
+  lower_bound: 4 s
   $ commsched check chain.json chain.s.json | head -n 1
   valid: true
   $ grep -c '"full_duplex": true' chain.s.json
   1
   $ sed 's/true/false/' chain.json | commsched solve multicast/chain_pipelined - | grep completion
-  completion: 8.0078125
+  completion: 8.0078125 s
 
 A rule of multicasts plans for nodes that do one thing at a time; its sends and receives are then made as early as possible.
 Every node receives two blocks of a second, from 1 on.
 
   $ sed 's/"broadcast", "root": 0, "bytes": 4/"allgather", "bytes": 1/' chain.json >all.json
   $ commsched solve multicast/pairwise all.json | grep completion
-  completion: 3
+  completion: 3 s
   $ commsched solve multicast/ecf all.json -o ecf.json | grep completion
-  completion: 4
+  completion: 4 s
   $ sed 's/true/false/' all.json | commsched solve multicast/ecf - | grep completion
-  completion: 6
+  completion: 6 s
 
 The root of a reduce may send its own part away while it combines what it receives. It has 6 s for the one and 3 s for the
 other if its part is not divided; with a third sent and the rest combined both take 2 s.
@@ -57,7 +57,7 @@ other if its part is not divided; with a third sent and the rest combined both t
   >            {"send": {"constant": 0, "per_byte": 0}, "receive": {"constant": 0, "per_byte": 0}}], "full_duplex": true}
   > END
   $ commsched bound root.json | grep ^lower_bound:
-  lower_bound: 2 (all schedules: work of a node, of all nodes, of two that need each other, time without bytes)
+  lower_bound: 2 s (all schedules: work of a node, of all nodes, of two that need each other, time without bytes)
 
 A node combines what it sends next while it sends: an allreduce of two bytes, of which the first node sends one as it is, in
 2 s, and then the other, combined meanwhile, ends at 4. So no bound may be above 4.
@@ -76,12 +76,12 @@ A node combines what it sends next while it sends: an allreduce of two bytes, of
   >    "transfers": transfers}))' >pair.s.json
   $ commsched check pair.json pair.s.json
   valid: true
-  completion: 4
-  best_bound: 3
+  completion: 4 s
+  best_bound: 3 s
   bound_by: lower_bound
   ratio: 1.33333333333
   $ commsched bound pair.json | grep ^lower_bound:
-  lower_bound: 3 (all schedules: work of a node, of all nodes, of two that need each other, time without bytes)
+  lower_bound: 3 s (all schedules: work of a node, of all nodes, of two that need each other, time without bytes)
 
 Two sends at once, and a send of what is still being received.
 

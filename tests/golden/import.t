@@ -9,9 +9,9 @@ Latencies in us and rates in GB/s of three nodes, without units: 1 MB from node 
   a.txt: matrix of latencies or rates: nodes 3, links 6, start-ups 3.1 to 3.3 us
   b.txt: matrix of latencies or rates: nodes 3, links 6, rates 265 to 271 GB/s; no sizes: 1000000 B between all nodes
   $ commsched bound ab.json | head -n 1
-  lower_bound: 1.40211758227e-05 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 1.40211758227e-05 s (schedules without forwarding: the busiest port or shared link)
   $ commsched solve exchange/greedy ab.json | grep completion
-  completion: 1.40211758227e-05
+  completion: 1.40211758227e-05 s
 
 What files say decides before the order: titles, the names of files, units.
 
@@ -89,7 +89,7 @@ A chain of three nodes, whose ends have no link: what they send takes two times 
   commsched: exchange/dense refuses chain.json: it needs the link from node 0 to node 2, which is absent
   [2]
   $ commsched solve exchange/forward chain.json | grep -e completion -e valid
-  completion: 0.0003
+  completion: 0.0003 s
   valid: true
 
 Names are kept, in whatever form a table has them.
@@ -124,8 +124,8 @@ Sizes: lists and matrices, for a network by name or in order.
   1.csv: matrix of latencies or rates: nodes 2, links 2, start-ups 34 to 35 ms
   list.csv: list of messages: nodes 2, messages 2, sizes 1000 to 1500 bytes, added up from 3 lines; ignored: messages of nodes to themselves (1); no rates: bytes take no time
   $ commsched bound both.json | head -n 2
-  lower_bound: 0.035 (schedules without forwarding: the busiest port or shared link)
-    by the send port of node lon; without it 0.035; its largest messages: lon -> nyc (1000 bytes)
+  lower_bound: 0.035 s (schedules without forwarding: the busiest port or shared link)
+    by the send port of node lon; without it 0.035 s; its largest messages: lon -> nyc (1000 bytes)
   $ printf '0 1 3\n' >few
   $ commsched import few 1.csv -o few.json
   few: list of messages: nodes 2, messages 1, sizes 3 bytes
@@ -202,9 +202,9 @@ Tables 1 and 2 of paper `exchange`, in ms and kb/s, give the same bound as the g
   latency: matrix of latencies or rates: nodes 5, links 20, start-ups 4.5 to 89.5 ms
   rates: matrix of latencies or rates: nodes 5, links 20, rates 246 to 4976 kb/s; no sizes: 1000 B between all nodes
   $ commsched bound gusto.json | head -n 1
-  lower_bound: 0.265894219752 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 0.265894219752 s (schedules without forwarding: the busiest port or shared link)
   $ commsched generate exchange/gusto --set bytes=1000 | commsched bound - | head -n 1
-  lower_bound: 0.265894219752 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 0.265894219752 s (schedules without forwarding: the busiest port or shared link)
 
 Bits and bytes, powers of 1000 and of 1024: the time of a byte.
 

@@ -7,11 +7,11 @@ ports 104 and 132 send 24 MB each to port 140; in coflow 3, ports 66 and 138 sen
   $ commsched import fb.txt -o fb.json
   fb.txt: trace of coflows: nodes 150, coflows 3 of 3, ports numbered from 0, messages 5, sizes 1 to 24 MB; ignored: arrival times; no network: all links have 1 GB/s without start-up
   $ commsched bound fb.json | head -n 1
-  lower_bound: 0.048 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 0.048 s (schedules without forwarding: the busiest port or shared link)
   $ commsched import fb.txt --select 3 -o fb3.json
   fb.txt: trace of coflows: nodes 150, coflows 1 of 3, ports numbered from 0, messages 2, sizes 2 MB; ignored: arrival times; no network: all links have 1 GB/s without start-up
   $ commsched bound fb3.json | head -n 1
-  lower_bound: 0.004 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 0.004 s (schedules without forwarding: the busiest port or shared link)
   $ commsched import fb.txt --select 1-2 -o fb12.json
   fb.txt: trace of coflows: nodes 150, coflows 2 of 3, ports numbered from 0, messages 3, sizes 1 to 24 MB; ignored: arrival times; no network: all links have 1 GB/s without start-up
   $ commsched import fb.txt --select 4

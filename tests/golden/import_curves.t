@@ -37,14 +37,14 @@ than 7 us.
   osu.txt: times by size of OSU or Intel MPI Benchmarks: nodes 2, sizes 3, all links have start-up 1 us, 1 GB/s, residual at most 0.0 %
   sizes.txt: list of messages: nodes 4, messages 4, sizes 2000 to 5000 bytes
   $ commsched solve exchange/open_shop x.json -o schedule.json | grep -e completion -e lower_bound: -e valid
-  completion: 8e-06
-  lower_bound: 8e-06
+  completion: 8e-06 s
+  lower_bound: 8e-06 s
   valid: true
   $ commsched plot schedule.json -o chart.svg && grep -c '<svg' chart.svg
   1
   $ commsched check x.json schedule.json | head -n 2
   valid: true
-  completion: 8e-06
+  completion: 8e-06 s
 
 Every pair has that link, in an order of nodes that the sizes give.
 
@@ -72,7 +72,7 @@ Every pair has that link, in an order of nodes that the sizes give.
 
   $ printf '0 5 1000\n' >sizes.txt; commsched import osu.txt sizes.txt -o x.json >said; tail -n 1 said; commsched solve exchange/open_shop x.json | grep completion
   sizes.txt: list of messages: nodes 6, messages 1, sizes 1000 bytes
-  completion: 2e-06
+  completion: 2e-06 s
 
 Other versions have other headings and further columns.
 

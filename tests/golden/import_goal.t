@@ -57,7 +57,7 @@ What the program itself writes: the sizes are those of the schedule; whole numbe
   own.goal: GOAL program: nodes 3, messages 5, sizes 2 to 9.00719925e+15 bytes; ignored: computations (0), dependences (4)
   network.txt: matrix of latencies or rates: nodes 3, links 6, start-ups 1 to 3 us; no rates: bytes take no time
   $ commsched bound both.json | head -n 1
-  lower_bound: 5e-06 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 5e-06 s (schedules without forwarding: the busiest port or shared link)
 
 The same text with other blanks, indented, and as other programs write it.
 

@@ -37,7 +37,7 @@ Two switches joined by a cable; node2 has two cables. A 4X link of 25.78125 Gbit
     ]
   }
   $ commsched bound links.json | head -n 1
-  lower_bound: 0.00024000008 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+  lower_bound: 0.00024000008 s (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
   $ same() { commsched import variant -o variant.json >said && sed 1,4d variant.json >1 && sed 1,4d links.json | cmp - 1; sed 's/.*GB.s without start-up//' said; }
   $ sed 's/$/\r/' links.txt >variant; same
   ; no sizes: 1000000 B between all nodes

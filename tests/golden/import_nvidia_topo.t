@@ -61,13 +61,13 @@ Each NVLink pair has ports of its own. PCIe is port 4 i + i of GPU i, here for o
 All messages of a GPU leave at once: 1 MB takes 40 us over one NVLink, 50 us over PCIe.
 
   $ commsched solve exchange/open_shop topo.json | grep -e completion -e valid
-  completion: 5e-05
+  completion: 5e-05 s
   valid: true
   $ printf 'GPU0 GPU2 1000000\nGPU0 GPU1 1000000\n' >sizes.txt
   $ commsched import topo.txt sizes.txt -o x.json && commsched solve exchange/open_shop x.json | grep completion
   topo.txt: GPUs of nvidia-smi topo -m: nodes 4, NVLinks between pairs; assumed each way: 25 GB/s for an NVLink, PIX and PXB, 20 GB/s for PHB, NODE and SYS; ignored: affinities, and paths of NICs
   sizes.txt: list of messages: nodes 3, messages 2, sizes 1000000 bytes; no start-ups: 0 s
-  completion: 4e-05
+  completion: 4e-05 s
 
 The nodes of the ports are those of the topology, whatever comes first.
 
@@ -103,7 +103,7 @@ messages of 450 MB take 7 ms.
   0
   [1]
   $ commsched solve exchange/open_shop h100.json | grep completion
-  completion: 0.007
+  completion: 0.007 s
 
 NVLinks between all pairs, 4 for each of 3: port 4 i + j of GPU i is that for GPU j. 100 MB over 100 GB/s take 1 ms.
 
@@ -127,7 +127,7 @@ NVLinks between all pairs, 4 for each of 3: port 4 i + j of GPU i is that for GP
     }
   }
   $ commsched solve exchange/open_shop a100.json | grep completion
-  completion: 0.001
+  completion: 0.001 s
 
 PCIe alone: one port, 20 GB/s to the other socket.
 

@@ -19,7 +19,7 @@ of 3, 2 and 1 s every job and machine is busy all the time, so that the optimum 
     "per_byte": 1
   }
   $ commsched solve exchange/branch_and_bound latin.json | grep -e completion -e valid
-  completion: 6
+  completion: 6 s
   valid: true
 
 More jobs than machines: the one machine takes 4 + 5 + 6 = 15 s. Times in ms.
@@ -27,9 +27,9 @@ More jobs than machines: the one machine takes 4 + 5 + 6 = 15 s. Times in ms.
   $ printf '3 1\n4\n5\n6\n' >one.txt; commsched import one.txt --unit ms -o one.json
   one.txt: open shop: nodes 3, jobs (senders) 3, machines (receivers) 1, times in ms
   $ commsched bound one.json | head -n 1
-  lower_bound: 0.015 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 0.015 s (schedules without forwarding: the busiest port or shared link)
   $ printf '1 3\n4 5 6\n' | commsched import - --unit ms 2>said | commsched bound - | head -n 1; cat said
-  lower_bound: 0.015 (schedules without forwarding: the busiest port or shared link)
+  lower_bound: 0.015 s (schedules without forwarding: the busiest port or shared link)
   <stdin>: open shop: nodes 3, jobs (senders) 1, machines (receivers) 3, times in ms
 
 The first two of Taillard's instances of four jobs, whose optima are 193 and 236; a file has ten. In it, the k-th time of a job is that of
@@ -82,8 +82,8 @@ the k-th machine in its line of machines.
     ],
     "startup": 0,
   $ for k in 1 2; do commsched import tai4_4.txt --select $k 2>said | commsched solve exchange/branch_and_bound - | grep completion; done
-  completion: 193
-  completion: 236
+  completion: 193 s
+  completion: 236 s
   $ commsched import tai4_4.txt --select 1-2
   tai4_4.txt:1:1: found 2 open shops, expected one of them, by --select from 1 to 2
   [2]

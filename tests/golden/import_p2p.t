@@ -149,7 +149,7 @@ mpiGraph: what each sends, in MB of 2^20 bytes a second: 1000 of them are 0.9536
   $ printf 'b:1 a:0 1000000\n' >sizes.txt; commsched import graph.out sizes.txt -o x.json && commsched solve exchange/open_shop x.json | grep completion
   graph.out: bandwidths of p2pBandwidthLatencyTest, nvbandwidth or mpiGraph: nodes 3, Send of mpiGraph, rates 500 to 4000 MiB/s; ignored: everything else, such as the diagonal
   sizes.txt: list of messages: nodes 2, messages 1, sizes 1000000 bytes; no start-ups: 0 s
-  completion: 0.000317891438802
+  completion: 0.000317891438802 s
 
 What is wrong has a place, and nothing is written.
 

@@ -24,7 +24,7 @@ Three switches and four hosts, as in the manual of Slurm.
     ]
   }
   $ commsched bound tree.json | head -n 1
-  lower_bound: 0.003000001 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+  lower_bound: 0.003000001 s (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
 
 The same in other words: cases of letters, quotes, blanks, lines that go on, carriage returns, a byte order mark.
 

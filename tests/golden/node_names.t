@@ -6,8 +6,8 @@ Three sites with 100 bytes for each other, 1 byte a second: every port takes 200
   > {"model": "exchange", "nodes": 3, "names": ["Oslo", "New \"York\"", "x_1"], "bytes": 100, "startup": 0, "per_byte": 1}
   > E
   $ commsched bound sites.json | grep -A 1 '^lower_bound: '
-  lower_bound: 200 (schedules without forwarding: the busiest port or shared link)
-    by the send port of node Oslo; without it 200; its largest messages: Oslo -> New "York" (100 bytes), Oslo -> x_1 (100 bytes)
+  lower_bound: 200 s (schedules without forwarding: the busiest port or shared link)
+    by the send port of node Oslo; without it 200 s; its largest messages: Oslo -> New "York" (100 bytes), Oslo -> x_1 (100 bytes)
   $ commsched solve exchange/open_shop sites.json -o schedule.json >said
   $ grep names schedule.json
       "names": ["Oslo", "New \"York\"", "x_1"],
@@ -55,7 +55,7 @@ each byte: 2000 s, and the last byte crosses one more link.
   >  "messages": [{"source": 0, "destinations": [1, 2], "bytes": 1000}]}
   > E
   $ commsched bound net.json
-  lower_bound: 2001 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+  lower_bound: 2001 s (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
   switched_tree_cuts: refused: all sends one after the other take more than 2^52 picoseconds
   $ commsched solve switched/cco net.json -o net.s.json | grep valid
   valid: true

@@ -5,10 +5,10 @@ A time limit of nothing leaves the heuristics' schedule and the closed-form boun
 
   $ commsched generate exchange/taillard --set instance=ta15x15_01 --output harder.json
   $ commsched solve exchange/branch_and_bound harder.json --time-limit 1e-9 | grep -e completion -e proved -e optimal -e lower
-  completion: 976
-  lower_bound: 937
+  completion: 976 s
+  lower_bound: 937 s
   bound_by: lower_bound
-  proved: 937
+  proved: 937 s
   optimal: false
 
 If a heuristic reaches the bound there is nothing to search, whatever the size.
@@ -21,8 +21,8 @@ An optimum above the port bound, 12, of too many messages to list all schedules.
   $ matrix() { echo "{\"model\": \"exchange\", \"startup\": 0, \"per_byte\": 1, \"bytes\": [$1]}"; }
   $ matrix '[4, 1, 6, 1], [3, 2, 4, 3], [1, 8, 1, 2], [4, 1, 1, 6]' > four.json
   $ commsched solve exchange/branch_and_bound four.json | grep -e completion -e proved -e optimal
-  completion: 13
-  proved: 13
+  completion: 13 s
+  proved: 13 s
   optimal: true
 
 Refusals.
@@ -78,7 +78,7 @@ Where latencies overlap, no optimum and no bound for held ports holds.
   commsched: exchange/branch_and_bound refuses late.json: it finds no optimum where times depend on concurrent transfers; it requires ports held, slowdown none or leaving_cluster, and no release times
   [2]
   $ commsched solve exchange/greedy late.json | grep -e best_bound -e bound_by
-  best_bound: 0.143094219752
+  best_bound: 0.143094219752 s
   bound_by: lower_bound
 
 Times that can be counted individually, but not in sum: a tenth of the largest for each of 31 sends.

@@ -7,12 +7,12 @@ byte of node 1 at once, and three of node 2 released at 2 s: 2 + 3 s.
   > {"model":"exchange","bytes":[[0,2,1],[1,0,0],[3,0,0]],"startup":0,"per_byte":1,"release":[[0,5,0],[0,0,0],[2,0,0]]}
   > E
   $ commsched bound staged.json | grep -A1 lower
-  lower_bound: 7 (schedules without forwarding: the busiest port or shared link)
-    by the send port of node 0; without it 7; its largest messages: 0 -> 1 (2 bytes), 0 -> 2 (1 bytes)
-  lower_bound_forwarding: 7 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
-    by the send port of node 0; without it 7; its largest messages: 0 -> 1 (2 bytes), 0 -> 2 (1 bytes)
+  lower_bound: 7 s (schedules without forwarding: the busiest port or shared link)
+    by the send port of node 0; without it 7 s; its largest messages: 0 -> 1 (2 bytes), 0 -> 2 (1 bytes)
+  lower_bound_forwarding: 7 s (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
+    by the send port of node 0; without it 7 s; its largest messages: 0 -> 1 (2 bytes), 0 -> 2 (1 bytes)
   $ commsched solve exchange/earliest_start staged.json -o s.json | grep -E '^(completion|valid)'
-  completion: 7
+  completion: 7 s
   valid: true
   $ sed 's/"send_start": 5, "send_end": 7, "receive_start": 5, "receive_end": 7/"send_start": 4, "send_end": 6, "receive_start": 4, "receive_end": 6/' s.json |
   >  commsched check - | head -n 2
@@ -22,7 +22,7 @@ byte of node 1 at once, and three of node 2 released at 2 s: 2 + 3 s.
 An order chosen without release times sends the longer message first, and the other one waits behind it: 5 + 2 + 1 s.
 
   $ commsched solve exchange/dense staged.json | grep completion
-  completion: 8
+  completion: 8 s
 
 Forwarded bytes, too, leave after their release: 4 + 1 + 2 s.
 
@@ -30,8 +30,8 @@ Forwarded bytes, too, leave after their release: 4 + 1 + 2 s.
   > {"model":"exchange","bytes":[[0,0,2],[0,0,0],[0,0,0]],"startup":1,"per_byte":1,"release":4}
   > E
   $ commsched bound chain.json | grep '^lower'
-  lower_bound: 7 (schedules without forwarding: the busiest port or shared link)
-  lower_bound_forwarding: 7 (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
+  lower_bound: 7 s (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 7 s (all schedules: all bytes of a node, or into or out of a group of nodes, over the fastest links)
 
 No optimum is proved, and other clocks have no release times.
 
@@ -54,5 +54,5 @@ No optimum is proved, and other clocks have no release times.
 Release times of 0 are none: the optimum is proved.
 
   $ sed 's/"release":.*/"release":[[0,0,0],[0,0,0],[0,0,0]]}/' staged.json | commsched solve exchange/optimum - | grep -e completion -e optimal
-  completion: 4
+  completion: 4 s
   optimal: true

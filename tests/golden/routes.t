@@ -85,5 +85,5 @@ More than 64 messages, each of which counts its holders: two words of a set. Rec
 
   $ commsched generate switched/irregular --nodes 16 --set multicasts=70 --set destinations=3 --seed 1 2>/dev/null |
   >  commsched solve switched/free_routes --bounds closed - | grep -e completion -e valid
-  completion: 0.060668043
+  completion: 0.060668043 s
   valid: true

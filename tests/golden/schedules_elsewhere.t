@@ -7,12 +7,12 @@ node 2 forwards node 3's message.
 
   $ commsched generate multicast/worked_example -o m.json
   $ commsched solve multicast/ecfp m.json -o preempted.json | grep completion
-  completion: 16
+  completion: 16 s
   $ commsched generate exchange/worked_example -o e.json
   $ commsched solve exchange/hypercube_like e.json -o hypercube.json | grep completion
-  completion: 19
+  completion: 19 s
   $ commsched solve exchange/fixed_pattern e.json -o direct.json | grep completion
-  completion: 22
+  completion: 22 s
 
 GOAL, the language of LogGOPSim: a node of a multicast does one thing at a time.
 
@@ -277,12 +277,12 @@ bound. A schedule without transfers is an empty chart.
   > {"model": "exchange", "bytes": [[0, 5, 0], [0, 0, 0], [0, 0, 0]], "startup": 0, "per_byte": 1e-6}
   > END
   $ commsched solve exchange/greedy pair.json -o pair.s | grep completion
-  completion: 5e-06
+  completion: 5e-06 s
   $ commsched plot pair.s -o pair.svg && grep -oE '>(completion|lower bound|time)[^<>]*<' pair.svg
   >completion = lower bound 5 \xc2\xb5s< (esc)
   >time (\xc2\xb5s)< (esc)
   $ sed 's/\[0, 5, 0\]/[0, 0, 0]/' pair.json | commsched solve exchange/greedy - -o none.s | grep completion
-  completion: 0
+  completion: 0 s
   $ commsched plot none.s -o none.svg && grep -cE '>(P[0-2]|completion.*)<' none.svg
   3
 

@@ -5,20 +5,20 @@ The verbs solve, check and bound.
   ratio: 1.125
   $ commsched check example.json schedule.json
   valid: true
-  completion: 18
-  best_bound: 16
+  completion: 18 s
+  best_bound: 16 s
   bound_by: lower_bound
   ratio: 1.125
   $ commsched check schedule.json
   valid: true
-  completion: 18
-  best_bound: 16
+  completion: 18 s
+  best_bound: 16 s
   bound_by: lower_bound
   ratio: 1.125
   $ commsched check - < schedule.json
   valid: true
-  completion: 18
-  best_bound: 16
+  completion: 18 s
+  best_bound: 16 s
   bound_by: lower_bound
   ratio: 1.125
 
@@ -141,22 +141,22 @@ A seed affects random choices only.
 What bounds prove: section 6 of paper `multicast` has bound 13 and optimum 14.
 
   $ commsched bound multicast.json
-  lower_bound: 13 (all schedules: shortest paths, then receiving in order of arrival)
-    by the receipts of node P2; without it 13; its largest messages: P0 -> P2 (1 bytes), P1 -> P2 (1 bytes)
-  eq4: 13 (messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ)
+  lower_bound: 13 s (all schedules: shortest paths, then receiving in order of arrival)
+    by the receipts of node P2; without it 13 s; its largest messages: P0 -> P2 (1 bytes), P1 -> P2 (1 bytes)
+  eq4: 13 s (messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ)
   multicast_dissemination: refused: it bounds no multicast
-  multicast_prices: 14 (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals)
-  multicast_time_indexed: 14 (all schedules: the linear program of a deadline, over steps of time)
+  multicast_prices: 14 s (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals)
+  multicast_time_indexed: 14 s (all schedules: the linear program of a deadline, over steps of time)
   $ commsched bound multicast.json --time-limit 1e-9 | grep unfinished
-  multicast_prices: 14 (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals; unfinished)
-  multicast_time_indexed: 13 (all schedules: the linear program of a deadline, over steps of time; unfinished)
+  multicast_prices: 14 s (all schedules: growth of every message while nodes do one thing at a time, by prices on arrivals; unfinished)
+  multicast_time_indexed: 13 s (all schedules: the linear program of a deadline, over steps of time; unfinished)
   $ commsched bound multicast.json --time-limit -1
   commsched bound: '-1' is not a positive number of seconds
   Try `commsched bound --help' or `commsched bound --usage' for more
   information.
   [2]
   $ commsched generate multicast/classes --nodes 102 | commsched bound - | grep time_indexed
-  multicast_time_indexed: 21 (all schedules: the linear program of a deadline, over steps of time)
+  multicast_time_indexed: 21 s (all schedules: the linear program of a deadline, over steps of time)
   $ commsched bound
   commsched bound: no instance given
   Try `commsched bound --help' or `commsched bound --usage' for more
@@ -166,14 +166,14 @@ What bounds prove: section 6 of paper `multicast` has bound 13 and optimum 14.
 A bound without time for its proof is never taken for an optimum.
 
   $ commsched compare multicast.json --exact --time-limit 1e-9 | grep -e optimum: -e Ratio -e 'multicast/optimum '
-  optimum: not proved; best bound 14
-  Ratio to multicast_prices, 14
-  multicast/optimum                                  14    1.000000                 7 * not proved optimal: >= 13 (glob)
+  optimum: not proved; best bound 14 s
+  Ratio to multicast_prices, 14 s
+  multicast/optimum                                  14    1.000000                   7 * not proved optimal: >= 13 s (glob)
   $ commsched compare multicast.json --exact --time-limit 1e-9 --json | grep -A 1 '"optimum":'
     "optimum": null,
     "best_bound": 14,
   $ commsched solve multicast/optimum multicast.json --time-limit 1e-9 | grep -e proved -e optimal
-  proved: 13
+  proved: 13 s
   optimal: false
   $ commsched compare multicast.json --exact --json | grep -A 1 '"optimum":'
     "optimum": 14,
@@ -183,26 +183,26 @@ Durations without a common unit, an optimum above the bound.
 
   $ echo '{"model":"exchange","startup":0,"per_byte":1,"bytes":[[146979,450868,117259,184939],[284207,232531,113860,669453],[137859,257566,725009,179619],[230984,359087,243934,166044]]}' > large.json
   $ commsched compare large.json --exact | grep optimum:
-  optimum: 1318042
+  optimum: 1318042 s
 
 Exact algorithms beside named ones end with the first proof (Taillard's 5 x 5 number 1: 300), and run for what the
 instance asks for.
 
   $ commsched generate exchange/taillard --set instance=ta05x05_01 --output taillard.json
   $ commsched compare taillard.json exchange/open_shop --exact --time-limit 30 | grep -e optimum: -e 'not run'
-  optimum: 300
+  optimum: 300 s
   exchange/optimum           not run: the optimum is already proved by exchange/branch_and_bound
   $ commsched generate exchange/taillard | commsched compare - exchange/optimum exchange/greedy --exact | grep -e optimum: -e 'not run'
-  optimum: 193
+  optimum: 193 s
   exchange/branch_and_bound  not run: the optimum is already proved by exchange/optimum
   $ commsched generate multicast/classes | commsched compare - multicast/fnf --exact | grep -e 'not run' -e 'optimal ready'
-  multicast/optimum_dp_ready                14    1.076923                 4 * optimal ready_to_receive (glob)
+  multicast/optimum_dp_ready                14    1.076923                   4 * optimal ready_to_receive (glob)
   multicast/optimum           not run: the optimum is already proved by multicast/optimum_dp
   $ commsched compare gusto.json exchange/greedy --exact | grep -c -e critical -e tardiness
   0
   [1]
   $ commsched generate exchange/gusto --set critical=1 | commsched compare - exchange/greedy --exact | grep -e '^optimum:' -e 'optimal critical'
-  optimum: 0.265894219752
+  optimum: 0.265894219752 s
   exchange/critical_optimum    0.270898962282    1.018822 * optimal critical (glob)
   $ commsched generate exchange/random_integers --nodes 3 --set deadlines=uniform | commsched compare - exchange/greedy --exact | grep -c -e 'optimal tardiness' -e critical_optimum
   1
@@ -214,10 +214,10 @@ Messages that take no time, or next to none, delay no other: the least values by
   >  "service": {"nodes": [2, 1]}}
   > END
   $ commsched solve exchange/critical_first critical.json | grep critical:
-  critical: 2
+  critical: 2 s
   $ commsched solve exchange/critical_optimum critical.json | grep -e critical: -e optimal
   optimal: true
-  critical: 2
+  critical: 2 s
   $ cat > zero.json << END
   > {"model": "exchange", "bytes": [[1, 1], [1, 1]], "startup": [[1, 0], [2, 3]], "per_byte": 0,
   >  "service": {"deadline": [[1, 0], [2, 2]], "priority": [[2, 3], [3, 2]]}}
@@ -225,7 +225,7 @@ Messages that take no time, or next to none, delay no other: the least values by
   $ commsched solve exchange/tardiness_optimum zero.json | grep -e tardiness -e optimal
   algorithm: exchange/tardiness_optimum
   optimal: true
-  tardiness: 10
+  tardiness: 10 s
   $ cat > tiny.json << END
   > {"model": "exchange", "bytes": [[1, 1], [0, 1]], "startup": [[1e-18, 1e-18], [0, 3]], "per_byte": 0,
   >  "service": {"deadline": [[0.5, 1], [1, 2]], "priority": [[1000, 1000], [1, 1]]}}
@@ -233,9 +233,9 @@ Messages that take no time, or next to none, delay no other: the least values by
   $ commsched solve exchange/tardiness_optimum tiny.json | grep -e tardiness -e optimal
   algorithm: exchange/tardiness_optimum
   optimal: true
-  tardiness: 1
+  tardiness: 1 s
   $ echo '{"model": "exchange", "nodes": 3, "bytes": 1, "startup": 0, "per_byte": 0}' | commsched solve exchange/branch_and_bound - | grep -e completion -e optimal
-  completion: 0
+  completion: 0 s
   optimal: true
 
 Times that cannot be added up.

@@ -7,8 +7,8 @@ Exchanges in which few nodes have messages for each other: sizes as a list of me
   > {"model": "exchange", "bytes": [[0, 5, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 7, 0]], "startup": 0, "per_byte": 1}
   > E
   $ commsched solve exchange/open_shop few.json -o few.s.json | grep -e ^completion -e ^lower_bound
-  completion: 8
-  lower_bound: 8
+  completion: 8 s
+  lower_bound: 8 s
   $ commsched solve exchange/open_shop rows.json -o rows.s.json >said
   $ cmp few.s.json rows.s.json
 
@@ -19,9 +19,9 @@ Of 64 nodes or more an instance is written in this way if at most one pair in 16
   > pairs = [[k // 64, k % 64, 3] for k in range(1 + '$last')]
   > print(json.dumps({"model": "exchange", "nodes": 64, "startup": 0, "per_byte": 1, "messages": pairs}))' |
   >  commsched solve exchange/open_shop - -o s.json | grep ^completion; grep -c '^ *\[0, 0, 3\]' s.json; done
-  completion: 192
+  completion: 192 s
   1
-  completion: 192
+  completion: 192 s
   0
   [1]
   $ commsched check s.json | head -n 1

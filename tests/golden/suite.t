@@ -127,22 +127,22 @@ An algorithm's schedule is kept as orders, and comes back as it was; also with p
   >   commsched suite instance $1 | commsched solve $2 - -o s.json | sed -n 2p; commsched suite submit s.json --library . | grep better
   >   commsched suite schedule $1 --library . | commsched check - | sed -n 2p; }
   $ kept ta05x05_02 min_matching; kept slowdown24_1 max_min; kept single10_correlated_fast_large_1 wrp
-  completion: 302
+  completion: 302 s
   better: true
-  completion: 302
-  completion: 3.0790256
+  completion: 302 s
+  completion: 3.0790256 s
   better: true
-  completion: 3.0790256
-  completion: 0.057487148886
+  completion: 3.0790256 s
+  completion: 0.057487148886 s
   better: true
-  completion: 0.057487148886
+  completion: 0.057487148886 s
   $ kept multi8_2_fixed_fast dispatch; kept loadedtree24_24_5_1 cco
-  completion: 0.00131767921654
+  completion: 0.00131767921654 s
   better: true
-  completion: 0.00131767921654
-  completion: 0.041339901
+  completion: 0.00131767921654 s
+  completion: 0.041339901 s
   better: true
-  completion: 0.041339901
+  completion: 0.041339901 s
   $ cp before library.json
   $ sed 's/"completion": [0-9]*/"completion": 1/' best.json > wrong.json
   $ commsched suite submit wrong.json --library . | grep valid

@@ -5,20 +5,20 @@ fixed pattern 27 and 22, hypercube-like 19 and 19, MM 21 and 18, MS 20 and 17, U
 
   $ commsched generate exchange/worked_example --set execution=synchronous -o s.json; commsched generate exchange/worked_example -o a.json
   $ commsched solve exchange/fixed_pattern s.json | grep -E '^completion'; commsched solve exchange/fixed_pattern a.json | grep -E '^completion'
-  completion: 27
-  completion: 22
+  completion: 27 s
+  completion: 22 s
   $ commsched solve exchange/hypercube_like s.json | grep -E '^completion'; commsched solve exchange/hypercube_like a.json | grep -E '^completion'
-  completion: 19
-  completion: 19
+  completion: 19 s
+  completion: 19 s
   $ commsched solve exchange/max_min s.json | grep -E '^completion'; commsched solve exchange/max_min a.json | grep -E '^completion'
-  completion: 21
-  completion: 18
+  completion: 21 s
+  completion: 18 s
   $ commsched solve exchange/max_sum s.json | grep -E '^completion'; commsched solve exchange/max_sum a.json | grep -E '^completion'
-  completion: 20
-  completion: 17
+  completion: 20 s
+  completion: 17 s
   $ commsched solve exchange/uniform s.json | grep -E '^completion'; commsched solve exchange/uniform a.json | grep -E '^completion'
-  completion: 19
-  completion: 19
+  completion: 19 s
+  completion: 19 s
 
 Their phases (Figures 2 and 3): sender, receiver, phase, bytes.
 
@@ -74,66 +74,66 @@ open shop by the longest message meets. At 1 MB baseline, min matching and open 
 
   $ commsched generate exchange/gusto --set bytes=1000 -o kb.json; commsched generate exchange/gusto --set bytes=1000000 -o mb.json
   $ commsched solve exchange/fixed_pattern kb.json | grep -E '^(completion|lower_bound)'
-  completion: 0.279725940729
-  lower_bound: 0.265894219752
+  completion: 0.279725940729 s
+  lower_bound: 0.265894219752 s
   $ commsched solve exchange/max_matching kb.json | grep -E '^(completion|lower_bound)'
-  completion: 0.270898962282
-  lower_bound: 0.265894219752
+  completion: 0.270898962282 s
+  lower_bound: 0.265894219752 s
   $ commsched solve exchange/min_matching kb.json | grep -E '^(completion|lower_bound)'
-  completion: 0.270898962282
-  lower_bound: 0.265894219752
+  completion: 0.270898962282 s
+  lower_bound: 0.265894219752 s
   $ commsched solve exchange/greedy kb.json | grep -E '^(completion|lower_bound)'
-  completion: 0.281793383985
-  lower_bound: 0.265894219752
+  completion: 0.281793383985 s
+  lower_bound: 0.265894219752 s
   $ commsched solve exchange/open_shop kb.json | grep -E '^(completion|lower_bound)'
-  completion: 0.273962826117
-  lower_bound: 0.265894219752
+  completion: 0.273962826117 s
+  lower_bound: 0.265894219752 s
   $ commsched solve exchange/open_shop_longest kb.json | grep -E '^(completion|lower_bound)'
-  completion: 0.265894219752
-  lower_bound: 0.265894219752
+  completion: 0.265894219752 s
+  lower_bound: 0.265894219752 s
   $ commsched solve exchange/fixed_pattern mb.json | grep -E '^(completion|lower_bound)'
-  completion: 92.5677197516
-  lower_bound: 92.5677197516
+  completion: 92.5677197516 s
+  lower_bound: 92.5677197516 s
   $ commsched solve exchange/min_matching mb.json | grep -E '^(completion|lower_bound)'
-  completion: 92.5677197516
-  lower_bound: 92.5677197516
+  completion: 92.5677197516 s
+  lower_bound: 92.5677197516 s
   $ commsched solve exchange/open_shop mb.json | grep -E '^(completion|lower_bound)'
-  completion: 92.5677197516
-  lower_bound: 92.5677197516
+  completion: 92.5677197516 s
+  lower_bound: 92.5677197516 s
 
 Both readings of the order after a step of greedy, with and without idle nodes, as by an implementation of its own that keeps
 the lists of messages left.
 
   $ commsched generate exchange/uniform_network -n 9 --set load=mixed -o nine.json
   $ commsched solve exchange/greedy nine.json | grep -E '^completion'
-  completion: 26.1078319631
+  completion: 26.1078319631 s
   $ commsched solve exchange/greedy_reversed nine.json | grep -E '^completion'
-  completion: 22.2413847961
+  completion: 22.2413847961 s
   $ commsched generate exchange/random_integers -n 12 --set most=3 -o ties.json
   $ commsched solve exchange/greedy ties.json | grep -E '^completion'
-  completion: 26
+  completion: 26 s
   $ commsched solve exchange/greedy_reversed ties.json | grep -E '^completion'
-  completion: 24
+  completion: 24 s
   $ commsched generate exchange/random_integers -n 16 --set most=9 -o idle.json
   $ commsched solve exchange/greedy idle.json | grep -E '^completion'
-  completion: 109
+  completion: 109 s
 
 Theorem 2: the baseline takes P where the bound, which is the optimum, is 2.
 
   $ commsched generate exchange/baseline_tight --nodes 2 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'
-  completion: 2
-  lower_bound: 2
-  completion: 2
+  completion: 2 s
+  lower_bound: 2 s
+  completion: 2 s
   optimal: true
   $ commsched generate exchange/baseline_tight --nodes 4 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'
-  completion: 4
-  lower_bound: 2
-  completion: 2
+  completion: 4 s
+  lower_bound: 2 s
+  completion: 2 s
   optimal: true
   $ commsched generate exchange/baseline_tight --nodes 9 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'
-  completion: 9
-  lower_bound: 2
-  completion: 2
+  completion: 9 s
+  lower_bound: 2 s
+  completion: 2 s
   optimal: true
 
 Theorem 2 as printed fails for odd P with a diagonal: 2 + epsilon against 1.5 (1 + 2 epsilon).
@@ -142,8 +142,8 @@ Theorem 2 as printed fails for odd P with a diagonal: 2 + epsilon against 1.5 (1
   > {"model": "exchange", "startup": 0, "per_byte": 1, "bytes": [[1, 1e-6, 1e-6], [1e-6, 1e-6, 1e-6], [1e-6, 1, 1e-6]]}
   > E
   $ commsched solve exchange/fixed_pattern odd.json | grep -E '^(completion|lower_bound)'
-  completion: 2.000001
-  lower_bound: 1.000002
+  completion: 2.000001 s
+  lower_bound: 1.000002 s
 
 Theorem 3 is tight in the limit: 2 - 1 / (P - 1) with both tie rules, for P = 3, 5 and 12. The optimum, by hand: the n = P - 1
 short messages share a receive port, so that max(k, n - k) + n - 1 for some k is needed.
@@ -158,17 +158,17 @@ short messages share a receive port, so that max(k, n - k) + n - 1 for some k is
   ratio: 1.90909090909
   ratio: 1.90909090909
   $ commsched generate exchange/open_shop_tight --nodes 3 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
-  completion: 2
-  lower_bound: 2
+  completion: 2 s
+  lower_bound: 2 s
   $ commsched generate exchange/open_shop_tight --nodes 4 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
-  completion: 4
-  lower_bound: 3
+  completion: 4 s
+  lower_bound: 3 s
   $ commsched generate exchange/open_shop_tight --nodes 5 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
-  completion: 5
-  lower_bound: 4
+  completion: 5 s
+  lower_bound: 4 s
   $ commsched generate exchange/open_shop_tight --nodes 6 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
-  completion: 7
-  lower_bound: 5
+  completion: 7 s
+  lower_bound: 5 s
 
 The search of MS ends at the first free column, by hand: row 2 settles column 1 at gain 1, before its tree could reach
 the sum of 11; with equal gains row 0 takes the smaller index.
@@ -200,52 +200,52 @@ Every port is busy until 156842, which is the optimum; heuristics end one later.
   > {"model": "exchange", "startup": 0, "per_byte": 1, "bytes": [[90001, 0, 66841], [0, 156841, 1], [66841, 1, 90000]]}
   > E
   $ commsched solve exchange/branch_and_bound one.json | grep -E '^(completion|proved|optimal)'
-  completion: 156842
-  proved: 156842
+  completion: 156842 s
+  proved: 156842 s
   optimal: true
   $ commsched solve exchange/optimum one.json | grep -E '^(completion|proved|optimal)'
-  completion: 156842
-  proved: 156842
+  completion: 156842 s
+  proved: 156842 s
   optimal: true
 
 Taillard's open shops: the optima that he lists, some above the port bound; in tenths, which are rounded.
 
   $ commsched generate exchange/taillard --set instance=ta04x04_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
-  completion: 193
-  lower_bound: 186
-  proved: 193
+  completion: 193 s
+  lower_bound: 186 s
+  proved: 193 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta04x04_05 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
-  completion: 295
-  lower_bound: 287
-  proved: 295
+  completion: 295 s
+  lower_bound: 287 s
+  proved: 295 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta05x05_03 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
-  completion: 323
-  lower_bound: 321
-  proved: 323
+  completion: 323 s
+  lower_bound: 321 s
+  proved: 323 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta07x07_02 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
-  completion: 443
-  lower_bound: 443
-  proved: 443
+  completion: 443 s
+  lower_bound: 443 s
+  proved: 443 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta10x10_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
-  completion: 637
-  lower_bound: 637
-  proved: 637
+  completion: 637 s
+  lower_bound: 637 s
+  proved: 637 s
   optimal: true
   $ sed 's/"per_byte": 1$/"per_byte": 0.1/' t.json >tenths.json; commsched solve exchange/branch_and_bound tenths.json | grep -E '^(completion|optimal)'
-  completion: 63.7
+  completion: 63.7 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta04x04_01 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
-  completion: 193
+  completion: 193 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta04x04_02 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
-  completion: 236
+  completion: 236 s
   optimal: true
   $ commsched generate exchange/taillard --set instance=ta04x04_03 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
-  completion: 271
+  completion: 271 s
   optimal: true
 
 Outside the domain, with the reason.
@@ -299,20 +299,20 @@ s of its port. If node 3 takes x bytes and hands them on, they take 10 x s of it
   > "per_byte":[[1,1,10,10],[1,1,10,10],[10,10,1,1],[10,10,1,1]],"clusters":[0,0,1,1]}
   > E
   $ commsched solve exchange/forward_once pairs.json | grep -e ^comp -e ^lower -e valid
-  completion: 111.578947368
-  lower_bound: 105.263157895
+  completion: 111.578947368 s
+  lower_bound: 105.263157895 s
   valid: true
   $ sed 's/,"clusters.*/}/' pairs.json | commsched solve exchange/forward - | grep ^comp
-  completion: 110.175438597
+  completion: 110.175438597 s
 
 Start-ups decide: eight nodes, 1 s each, take three rounds, and the last messages of a direct schedule seven.
 
   $ echo '{"model":"exchange","nodes":8,"bytes":1,"startup":1,"per_byte":0}' >few.json
   $ commsched solve exchange/forward_once few.json | grep -e ^comp -e valid
-  completion: 3
+  completion: 3 s
   valid: true
   $ commsched solve exchange/forward few.json | grep -e ^comp -e valid
-  completion: 3
+  completion: 3 s
   valid: true
 
 Two groups of three nodes, all messages for node 0, which takes 3 s for each from outside: gathered first, one transfer.
@@ -323,16 +323,16 @@ Two groups of three nodes, all messages for node 0, which takes 3 s for each fro
   > "clusters":[0,0,0,1,1,1]}
   > E
   $ commsched solve exchange/forward_once gather.json | grep -e ^comp -e valid
-  completion: 5
+  completion: 5 s
   valid: true
 
 Links are uneven: 10 bytes over node 2 take 20 s, directly 100 s.
 
   $ echo '{"model":"exchange","bytes":[[0,10,0],[0,0,0],[0,0,0]],"startup":0,"per_byte":[[1,10,1],[10,1,1],[1,1,1]]}' >over.json
   $ for algorithm in forward forward_once; do commsched solve exchange/$algorithm over.json | grep -e ^comp -e valid; done
-  completion: 20
+  completion: 20 s
   valid: true
-  completion: 20
+  completion: 20 s
   valid: true
 
 Four servers of four experts of equal popularity, 4 MB to each: 12 messages between servers of 85 us and 3 inside of 10.89 us, at
@@ -346,6 +346,6 @@ Unlimited buffers: node 2 receives 4 bytes of node 1 first; the 2 bytes of node 
 
   $ echo '{"model":"exchange","bytes":[[0,1,2],[0,0,4],[0,0,0]],"startup":0,"per_byte":1,"ports":"buffered"}' >stored.json
   $ commsched solve exchange/fixed_pattern stored.json -o s.json | grep completion
-  completion: 6
+  completion: 6 s
   $ grep -o '"from": 0, "to": 2.*' s.json
   "from": 0, "to": 2, "bytes": 2, "phase": 1, "send_start": 1, "send_end": 3, "receive_start": 4, "receive_end": 6}

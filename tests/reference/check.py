@@ -60,16 +60,16 @@ def report(name, value, instance):
     print(f"valid: {'false' if reason else 'true'}")
     if reason:
         print(f"reason: {reason}")
-    print(f"completion: {end:.12g}")
+    print(f"completion: {end:.12g} s")
     if bound is not None:
-        print(f"lower_bound: {bound:.12g}")
+        print(f"lower_bound: {bound:.12g} s")
     if not reason and isinstance(problem, Multicast):
-        print(f"ready_to_receive: {problem.ready_to_receive(transfers):.12g}")
+        print(f"ready_to_receive: {problem.ready_to_receive(transfers):.12g} s")
     if not reason and isinstance(problem, Exchange):
         for name, number in zip(SERVED, problem.served(transfers)):
             print(f"{name}: {number:.12g}")
     if not reason and isinstance(problem, Switched):
-        print(f"throughput: {problem.throughput(end):.12g}")
+        print(f"throughput: {problem.throughput(end):.12g} B/s")
     return 1 if reason else 0
 
 

@@ -60,7 +60,7 @@ test_five_papers() {
     begin || return
     word_by_word 'multicast_eq4: refuted' "$(commands 'Five papers, and what was found')"
     also 'all 164 tried, 22 violations'
-    also 'eq4: 5\n'
+    also 'eq4: 5 s\n'
     also '\nmulticast/dispatch                 4    1.000000'
 }
 
@@ -108,9 +108,9 @@ exercise() {
 
 test_exercise_1() {
     begin || return
-    word_by_word 'optimum: 1.04641666667\n' "$(exercise 1)"
+    word_by_word 'optimum: 1.04641666667 s\n' "$(exercise 1)"
     also '\nexchange/open_shop                1.05550555556    1.008686'
-    also 'valid: true\ncompletion: 1.05550555556\n'
+    also 'valid: true\ncompletion: 1.05550555556 s\n'
     also 'schedule: schedule.json\nvalid: true\n' # the checker in Python
     expect 0 '<svg' head -c 500 schedule.svg
 }
@@ -128,7 +128,7 @@ test_exercise_2() {
 test_exercise_3() {
     begin_long || return
     word_by_word 'multicast_eq4: refuted' "$(exercise 3)"
-    also 'eq4: 5\n'
+    also 'eq4: 5 s\n'
     also '\nmulticast/dispatch                 4    1.000000'
     also 'exchange_my_idea_best: refuted'
     also 'exit status 1\n'

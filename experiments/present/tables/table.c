@@ -269,10 +269,13 @@ void record_print(FILE *out, const struct table *table, bool json)
         return;
     }
     for (size_t row = 0; row < table->count; row++)
-        for (size_t k = 0; k < table->column_count; k++)
-            if (table->rows[row].entries[k].kind != ENTRY_ABSENT)
-                fprintf(out, "%s: %s\n", column_key(&table->columns[k]),
-                        table_text(table, row, k, "none"));
+        for (size_t k = 0; k < table->column_count; k++) {
+            const struct entry *entry = &table->rows[row].entries[k];
+            const char *unit = entry->unit && isfinite(entry->number) ? entry->unit : "";
+            if (entry->kind != ENTRY_ABSENT)
+                fprintf(out, "%s: %s%s%s\n", column_key(&table->columns[k]),
+                        table_text(table, row, k, "none"), *unit ? " " : "", unit);
+        }
 }
 
 void print_separated(FILE *out, const struct table *table, const char *separator,

@@ -47,6 +47,7 @@ enum entry_kind {
 struct entry {
     enum entry_kind kind;
     const char *text; /* must outlive the table; NULL: null in JSON, else nothing */
+    const char *unit; /* of a number in a record for readers; NULL: none, or the column's */
     int note;         /* appended as [1]; 0: none */
     double number;
     double half_width; /* of a measured entry */
@@ -79,6 +80,11 @@ static inline struct entry entry_scaled(double number, double scale)
 static inline struct entry entry_number(double number)
 {
     return entry_scaled(number, number);
+}
+
+static inline struct entry entry_in(const char *unit, double number)
+{
+    return (struct entry){.kind = ENTRY_NUMBER, .number = number, .scale = number, .unit = unit};
 }
 
 static inline struct entry entry_measured(double mean, double half_width)
@@ -185,7 +191,7 @@ const struct emitter *emitter_find(const char *name);
 /* Emitters referred to by name outside the command line. */
 extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json, emitter_arff;
 
-/* A row as lines "key: value"; a missing number is "none". In JSON as one object. */
+/* A row as lines "key: value unit"; a missing number is "none". In JSON as one object. */
 void record_print(FILE *out, const struct table *table, bool json);
 
 /* For programs: a header of keys and the rows, field by field; missing values are empty. */

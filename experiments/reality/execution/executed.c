@@ -78,15 +78,15 @@ void executed_print(FILE *out, const struct executed *executed)
     fprintf(out, "algorithm: %s\n", executed->schedule.algorithm);
     if (*executed->network)
         fprintf(out, "network: %s\n", executed->network);
-    fprintf(out, "engine: %s\nmode: %s\nrepetitions: %zu\nclock_uncertainty: %.3g\n",
+    fprintf(out, "engine: %s\nmode: %s\nrepetitions: %zu\nclock_uncertainty: %.3g s\n",
             executed->engine, executed_mode_words[executed->mode], executed->repetition_count,
             executed->clock_uncertainty);
-    fprintf(out, "predicted: %.12g\nminimum: %.12g\nmedian: %.12g\n", predicted, measured->minimum,
-            measured->median);
+    fprintf(out, "predicted: %.12g s\nminimum: %.12g s\nmedian: %.12g s\n", predicted,
+            measured->minimum, measured->median);
     if (!isnan(measured->low))
-        fprintf(out, "median_interval: %.12g to %.12g\n", measured->low, measured->high);
+        fprintf(out, "median_interval: %.12g to %.12g s\n", measured->low, measured->high);
     if (predicted > 0.0)
-        fprintf(out, "error_percent: %+.2f\n", 100.0 * (measured->median / predicted - 1.0));
+        fprintf(out, "error: %+.2f %%\n", 100.0 * (measured->median / predicted - 1.0));
 }
 
 static bool read_executed(struct reader *reader, const struct spot *root, void *into)

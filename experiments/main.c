@@ -22,22 +22,9 @@ static void print_help(FILE *out)
     fputs("\n'commsched help VERB' lists the options of a verb.\n", out);
 }
 
-/* Verbs of earlier versions. */
-static const struct renamed {
-    const char *before, *now;
-} renamed[] = {{"export", "plot --format"},
-               {"merge", "submit merge"},
-               {"outside", "measure"},
-               {"profile", "measure"},
-               {"report", "experiment --only report"},
-               {0}};
-
 static int run(int argc, char **argv)
 {
     const struct verb *verb = verb_find(argv[1]);
-    for (const struct renamed *old = renamed; old->before; old++)
-        if (strcmp(old->before, argv[1]) == 0)
-            fail("the verb %s is now %s", old->before, old->now);
     if (!verb)
         unknown_name("verb", argv[1], "VERB");
     return verb_run(verb, "commsched", argc - 1, argv + 1);

@@ -14,8 +14,8 @@ static const char doc[] =
     "the limit is valid, and is marked as unfinished. Below a bound is what gives it, if that is "
     "known: a port, the ports of a group, a shared link or a node, the bound but for that, and the "
     "largest messages that pass it. For an exchange with a service, bounds on its critical sum and "
-    "tardiness follow, for direct schedules and, with the fastest links, for all schedules."
-    "\n\n" FILE_LIMITS;
+    "tardiness follow, for direct schedules and, with the fastest links, for all "
+    "schedules." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;

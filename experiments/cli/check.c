@@ -9,8 +9,7 @@ static const char doc[] =
     "'valid: true' and, as solve does, completion, best_bound, bound_by, ratio and the values of a "
     "service; or 'valid: false' with the reason and exit status 1. If an INSTANCE is given, the "
     "one in the schedule is not read. VALID SCHEDULES in commsched-format(5) defines which are "
-    "valid."
-    "\n\n" FILE_LIMITS;
+    "valid." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;

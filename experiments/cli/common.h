@@ -72,7 +72,8 @@ void put_best_bound(struct table *record, const struct instance *instance,
 
 /* The end of the help text of verbs that read such files. */
 #define FILE_LIMITS                                                                                \
-    "A schedule is accepted in place of the instance that it contains. File formats and their "    \
+    "\n\nA schedule is accepted in place of the instance that it contains. File formats and "      \
+    "their "                                                                                       \
     "limits: commsched-format(5)."
 
 /* ---- verbs that make a job, or one shard of it ---- */

@@ -12,10 +12,8 @@ static const char doc[] =
     "algorithms of the family run except exact algorithms, searches and compositions of others. "
     "Results are grouped by the bound of their ratios: whole messages sent directly, split "
     "messages, forwarded messages. With --generator every argument is an algorithm, and one --set "
-    "may list "
-    "values: --set nodes=8,16,32. All algorithms run on the same instances. commsched(1) "
-    "describes groups, ranks, tests and processor times."
-    "\n\n" FILE_LIMITS;
+    "may list values: --set nodes=8,16,32. All algorithms run on the same instances. Groups, "
+    "columns and tests: COMPARISONS in commsched(1)." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;

@@ -10,8 +10,8 @@ static const char doc[] =
     "writes the best as an ordinary heuristic in C.\vCandidates race on training instances. The "
     "winner is compared with the default weights on held-out instances; without a gain the exit "
     "status is 1 and no heuristic is written, except with --force. A REGIME is 'GENERATOR "
-    "KEY=VALUE...', in which one parameter may list values, as in nodes=12,24. DESIGNING A "
-    "HEURISTIC in commsched(1) has the rules.";
+    "KEY=VALUE...', in which one parameter may list values, as in nodes=12,24. The rules: "
+    "DESIGNING A HEURISTIC in commsched(1).";
 
 enum { CANDIDATES_MOST = 10000, INSTANCES_MOST_HERE = 100000, SCHEDULE_SECONDS = 5 };
 

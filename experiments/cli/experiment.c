@@ -10,13 +10,11 @@ static const char doc[] =
     "own themes (beyond, collectives, change, relaxed) selects its part of the job. With names of "
     "experiments or files, runs only these experiments and writes the report of DIR. The exit "
     "status is 1 if the verdict of a claim differs from the recorded one.\vA FILE is a document of "
-    "experiments, described in "
-    "commsched-format(5); its name ends in .json or contains a slash. All results are kept in "
-    "DIR/results.db and not computed again: an interrupted job resumes where it stopped, and a "
-    "changed algorithm or generator reruns only the results that depend on it. A second job in the "
-    "same directory waits for the first. 'commsched submit merge' joins the parts that --shard "
-    "makes; "
-    "with --merged, a shard makes its part of the next look.";
+    "experiments, described in commsched-format(5); its name ends in .json or contains a slash. "
+    "All results are kept in DIR/results.db and not computed again: an interrupted job resumes "
+    "where it stopped, and a changed algorithm or generator reruns only the results that depend on "
+    "it. A second job in the same directory waits for the first. Shards: ON A CLUSTER in "
+    "commsched(1).";
 
 struct arguments {
     struct verb_input verb;

@@ -8,14 +8,12 @@
 static const char doc[] =
     "Shows the size of a network of switches, and the hops of its routes.\vFILE is the output of "
     "ibnetdiscover, or a switched instance or schedule. Switches and hosts are told by their "
-    "names, descriptions or GUIDs (0x...). Routes "
-    "are up*/down*: no link up after a link down. A hop is a link between two switches. With "
-    "--routing tree only links of the spanning tree are used; printed_rule is the rule of the "
-    "paper agents, which can deadlock. longer_by_tables counts the routes that are longer in "
-    "forwarding tables, which have one next hop per switch and destination. --prove prints an "
-    "order in which every channel precedes all channels that follow it on a route, or a cycle and "
-    "exit status 1. csv and tsv print one table."
-    "\n\n" FILE_LIMITS;
+    "names, descriptions or GUIDs (0x...). Routes are up*/down*: no link up after a link down. A "
+    "hop is a link between two switches. With --routing tree only links of the spanning tree are "
+    "used; printed_rule is the rule of the paper agents, which can deadlock. longer_by_tables "
+    "counts the routes that are longer in forwarding tables, which have one next hop per switch "
+    "and destination. --prove prints an order in which every channel precedes all channels that "
+    "follow it on a route, or a cycle and exit status 1. csv and tsv print one table." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;

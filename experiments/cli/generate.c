@@ -5,9 +5,9 @@
 
 static const char doc[] =
     "Generates an instance.\v'commsched list generators' lists the parameters of every generator "
-    "with their ranges. Some defaults adapt to the parameters given, and a line on "
-    "standard error reports this. The key \"about\" of the instance has the values of all "
-    "parameters. Experiments use replications 0, 1, 2, ... of their settings.";
+    "with their ranges. Some defaults adapt to the parameters given, and a line on standard error "
+    "reports this. The key \"about\" of the instance has the values of all parameters. Experiments "
+    "use replications 0, 1, 2, ... of their settings.";
 
 struct arguments {
     struct verb_input verb;

@@ -9,11 +9,10 @@
 static const char doc[] =
     "Searches small instances for the largest ratio of an algorithm's completion to a reference; "
     "'commsched experiment --all --only hunt' does for every algorithm, at several sizes.\vThe "
-    "reference is `bound`, the lower "
-    "bound that applies to the schedule, `optimum`, as proved by an exact algorithm, or another "
-    "algorithm. The best instance is minimised, solved again, checked, and written with -o. With "
-    "--evaluations the result is the same for any number of jobs, except the line `seconds`. "
-    "commsched(1) describes the search space.";
+    "reference is `bound`, the lower bound that applies to the schedule, `optimum`, as proved by "
+    "an exact algorithm, or another algorithm. The best instance is minimised, solved again, "
+    "checked, and written with -o. With --evaluations the result is the same for any number of "
+    "jobs, except the line `seconds`. The spaces: HUNTS in commsched(1).";
 
 struct arguments {
     struct verb_input verb;
@@ -91,9 +90,7 @@ static struct table record_of(const struct arguments *arguments, const struct hu
               entry_whole((long long)find->evaluations), entry_whole((long long)find->restarts),
               entry_number(find->ratio), entry_in("s", find->completion),
               entry_in("s", find->reference), entry_in("s", round(1e3 * find->elapsed) / 1e3),
-              entry_text(path || arguments->verb.json || arguments->verb.emitter
-                             ? path
-                             : "not written (no -o)"));
+              entry_if(path || arguments->verb.json || arguments->verb.emitter, entry_text(path)));
     return record;
 }
 

@@ -12,8 +12,8 @@
 
 static const char doc[] =
     "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights, or "
-    "kinds of files to import; without a word, how many of each there are.\vThe build finds "
-    "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
+    "kinds of files to import; without a word, how many of each there are.\vThe build finds every "
+    "file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
     "operations are listed with their operations, and an algorithm whose file has another name "
     "with that name. A multicast algorithm without operations also schedules broadcast, scatter, "
     "gather and allgather, unless it is exact.";

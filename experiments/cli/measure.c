@@ -35,11 +35,8 @@ static const char doc[] =
     "'commsched-mpi execute' or 'commsched-simgrid', and profiles of a program's collective calls, "
     "written by libcommsched-pmpi.so with COMMSCHED_PROFILE. In a directory, reads all of these at "
     "any depth.\vThere is one row for each execution, and for the calls of one work that were "
-    "carried out in the same way. The error is the median over the prediction, minus 1; the "
-    "interval of the median is by order statistics, from seven repetitions on. Rows of one work "
-    "and mode are in the order of their predictions. A speed-up is the median of the calls left to "
-    "the MPI library over that of the same work; overhead is the mean time of a call for agreement "
-    "on sizes and planning, which is in no other column. File formats: commsched-format(5).";
+    "carried out in the same way. Rows of one work and mode are in the order of their predictions. "
+    "commsched-format(5) describes the files and, under PRINTED OBJECTS, the columns.";
 
 static int compare_texts(const char *one, const char *other)
 {

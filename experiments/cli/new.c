@@ -18,7 +18,7 @@ static const char doc[] =
     "like its directory, with an algorithm, a generator, a metric, a bound, a claim and an "
     "experiment to edit.\vThe descriptor has .prototype = true, which adds a line to every figure "
     "of curves of its family. A heuristic outside the tree is built with make HEURISTICS=DIR, a "
-    "study with make STUDY=DIR; both require the source tree.";
+    "study with make STUDY=DIR, in the source tree.";
 
 struct arguments {
     struct verb_input verb;

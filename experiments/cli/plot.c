@@ -89,14 +89,12 @@ static void export_file(const struct arguments *arguments, int format)
 }
 
 static const char doc[] =
-    "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' at its "
-    "measured times, or the figure of an experiment from a directory of results.\vIn a Gantt chart "
-    "nodes are listed from top to bottom, sends are "
-    "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
-    "warning. Of an experiment, the names of the files are printed. With --width column or "
-    "page, text has 8 points and the title is left to a caption. "
-    "commsched(1) describes colours, large charts and the formats of other programs."
-    "\n\n" FILE_LIMITS;
+    "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' at its measured "
+    "times, or the figure of an experiment from a directory of results.\vIn a Gantt chart nodes "
+    "are listed from top to bottom, sends are drawn above receives, and f marks forwarding "
+    "transfers. Invalid schedules are drawn with a warning. Of an experiment, the names of the "
+    "files are printed. With --width column or page, text has 8 points and the title is left to a "
+    "caption. The formats: PICTURES AND OTHER FORMATS in commsched(1)." FILE_LIMITS;
 
 static const struct verb_option options[] = {
     OPTION("output", "FILE", TEXT, output, "The picture (.svg, .png or .pdf)"),

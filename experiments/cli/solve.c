@@ -14,8 +14,8 @@ static const char doc[] =
     "closed form. ALGORITHM+recompute plans anew when the costs of an instance with a belief "
     "become known. Exact algorithms also print proved, a lower bound, and optimal: true if the "
     "schedule reaches it but for rounding, solver if a solver calls it optimal within its "
-    "tolerances, else false. For an exchange with a service, critical, tardiness and late follow."
-    "\n\n" FILE_LIMITS;
+    "tolerances, else false. For an exchange with a service, critical, tardiness and late "
+    "follow." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -44,7 +44,6 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
 {
     static const char *const optimal[] = {
         [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
-    const struct entry absent = {0}; /* or set below */
     struct table record = table_of_keys("algorithm,completion,lower_bound," BEST_BOUND_KEYS
                                         ",ready_to_receive,throughput",
                                         STYLE_GENERAL, arena);
@@ -55,7 +54,7 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
     table_keys(&record, "valid," SERVICE_KEYS, STYLE_GENERAL);
     TABLE_ROW(
         &record, entry_text(algorithm->name), entry_in("s", solution->completion),
-        entry_in("s", solution->lower_bound), absent, absent, absent, entry_number(solution->ratio),
+        entry_in("s", solution->lower_bound), {0}, {0}, {0}, entry_number(solution->ratio),
         entry_if(isfinite(solution->ready_to_receive), entry_in("s", solution->ready_to_receive)),
         entry_if(!isnan(solution->throughput), entry_in("B/s", solution->throughput)),
         entry_if(algorithm->exact, entry_in("s", solution->proved)),
@@ -88,7 +87,7 @@ static bool repeats_itself(const struct arguments *arguments, const struct algor
     struct solution again = run_once(arguments, algorithm, isolation, arena);
     if (timeline_same(&solution->timeline, &again.timeline))
         return true;
-    fprintf(stderr, "commsched: %s makes another schedule when run again: completion %.12g\n",
+    fprintf(stderr, "commsched: %s makes another schedule when run again: completion %.12g s\n",
             algorithm->name, again.completion);
     return false;
 }

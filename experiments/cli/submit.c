@@ -198,19 +198,17 @@ static const char *script_of(const struct arguments *arguments)
 /* ---- the verb ---- */
 
 static const char doc[] =
-    "Prints a shell script with which Slurm or MPI runs a job in shards, merges them, and "
-    "writes tables, figures and report: commsched submit slurm --shards 64 --time-limit 1:00:00 -- "
+    "Prints a shell script with which Slurm or MPI runs a job in shards, merges them, and writes "
+    "tables, figures and report: commsched submit slurm --shards 64 --time-limit 1:00:00 -- "
     "experiment --out DIR. With merge, copies the results of shards (--shard I/N --out PART_DIR) "
-    "from "
-    "every PART_DIR to OUT_DIR, which may be new or contain earlier results of the same job, and "
-    "reports what is missing, by shard; the exit status is then 1 if something is missing, or if "
-    "another look at the results needs more runs.\vThe job's command line follows '--'. DIR is on "
-    "a file system that all "
-    "machines share; shards store their parts in DIR/parts. The job runs in rounds, because the "
-    "runs that are needed depend on those of all shards: one for each look at the runs of "
-    "experiments (at most 7), and a single one with --replications, or for an audit or a hunt. A "
-    "shard that fails is repeated in the next round, or when the script runs again. ON A CLUSTER "
-    "in commsched(1) has details.";
+    "from every PART_DIR to OUT_DIR, which may be new or contain earlier results of the same job, "
+    "and reports what is missing, by shard; the exit status is then 1 if something is missing, or "
+    "if another look at the results needs more runs.\vThe job's command line follows '--'. DIR is "
+    "on a file system that all machines share; shards store their parts in DIR/parts. The job runs "
+    "in rounds, because the runs that are needed depend on those of all shards: one for each look "
+    "at the runs of experiments (at most 7), and a single one with --replications, or for an audit "
+    "or a hunt. A shard that fails is repeated in the next round, or when the script runs again. "
+    "ON A CLUSTER in commsched(1) has details.";
 
 enum { ROUNDS_MOST = 100 };
 

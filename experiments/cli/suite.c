@@ -14,15 +14,12 @@
 
 static const char doc[] =
     "The benchmark library: named instances of all families with the best known schedules and "
-    "proved bounds.\vlist [NAME...] lists entries; a NAME is an "
-    "instance, a class, a family or 'all'. features [NAME...] prints numbers of the instances. run "
-    "ALGORITHM... compares algorithms of a family as 'commsched compare' does, with the best "
-    "bounds and schedules of the library, and tests each against the best known method of every "
-    "class. verify "
-    "[NAME...] recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that "
-    "is better than the best known. instance NAME and schedule NAME write files. "
-    "commsched(1) describes these commands."
-    "\n\n" FILE_LIMITS;
+    "proved bounds.\vlist [NAME...] lists entries; a NAME is an instance, a class, a family or "
+    "'all'. features [NAME...] prints numbers of the instances. run ALGORITHM... compares "
+    "algorithms of a family as 'commsched compare' does, with the best bounds and schedules of the "
+    "library, and tests each against the best known method of every class. verify [NAME...] "
+    "recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that is better "
+    "than the best known. instance NAME and schedule NAME write files." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;
@@ -398,10 +395,7 @@ static void check(void *input, struct argp_state *state)
     arguments->command = found;
     arguments->words = all.count > 0 ? (struct words){all.word + 1, all.count - 1} : all;
     if (!found->name)
-        argp_error(state,
-                   "there is no command '%s'; there are list, features, run, verify, "
-                   "submit, instance and schedule",
-                   name);
+        unknown_name("command", name, "list|features|run|verify|submit|instance|schedule");
     if (arguments->words.count < found->least)
         argp_error(state, "%s: no argument given", found->name);
     if (found->most == 1 && arguments->words.count > 1)

@@ -127,6 +127,18 @@ static int key_of(const struct verb *verb, const struct verb_option *option)
     return letter ? letter : KEY_WITHOUT_LETTER + (int)(option - verb->options);
 }
 
+/* If the option takes a format, with the names of all formats. */
+static const char *option_help(const struct verb_option *option, struct arena *arena)
+{
+    const char *help = option->doc;
+    if (!option->arg || strcmp(option->arg, "FORMAT") != 0)
+        return help;
+    for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
+        help =
+            arena_print(arena, "%s%s %s", help, emitter == emitters ? ":" : ",", (*emitter)->name);
+    return help;
+}
+
 /* In the arena. */
 static struct argp_option *make_options(const struct verb *verb, size_t count, struct arena *arena)
 {
@@ -208,17 +220,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     }
     return ARGP_ERR_UNKNOWN;
-}
-
-const char *option_help(const struct verb_option *option, struct arena *arena)
-{
-    const char *help = option->doc;
-    if (!option->arg || strcmp(option->arg, "FORMAT") != 0)
-        return help;
-    for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
-        help =
-            arena_print(arena, "%s%s %s", help, emitter == emitters ? ":" : ",", (*emitter)->name);
-    return help;
 }
 
 /* With room for the largest possible number of words. */

@@ -140,9 +140,6 @@ struct verb_input *verb_parse(const struct verb *verb, const char *program, int 
 /* Parses the words and runs the verb; returns the exit status. */
 int verb_run(const struct verb *verb, const char *program, int argc, char **argv);
 
-/* An option's help; if it takes a format, with the names of all formats. In the arena. */
-const char *option_help(const struct verb_option *option, struct arena *arena);
-
 /* ---- help/names.c ----
  *
  * Names admissible for a placeholder, such as ALGORITHM, [CLAIM...] or bound|optimum, the nearest
@@ -189,10 +186,8 @@ void print_filled(FILE *out, const char *text, bool (*put)(FILE *out, const char
  * "format", and commsched-tutorial(7) as "tutorial". */
 void manual_print(FILE *out, const char *page);
 
-/* ---- help/members.c ----
- *
- * Prints the members of a DOCUMENT, separated by commas, or only DOCUMENT.KEY. False: there is no
- * such document or key. */
+/* For the manual (help/members.c) all members of a DOCUMENT, or only DOCUMENT.KEY; false: there are
+ * none. */
 bool members_print(FILE *out, const char *name);
 
 /* ---- help/completion.c ----

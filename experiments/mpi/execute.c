@@ -340,7 +340,7 @@ static const char doc[] =
     "sent when the library has accepted the previous one, and a forwarded message waits for its "
     "receipt. In mode timed each message is sent at its planned time. Common starts are times "
     "agreed upon in advance, by clocks whose offsets are estimated. Payloads are checked. Waits "
-    "sleep, so that more ranks than processors are possible.\n\n" FILE_LIMITS;
+    "sleep, so that more ranks than processors are possible." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;

@@ -18,7 +18,7 @@ static const char doc[] =
     "the ends of a transfer in the schedule and in the simulation, as a share of the predicted "
     "completion. Flows through a shared link have equal rates; messages that meet at a receive "
     "port with overlapped latency are received one after the other. 'commsched measure' reads the "
-    "files that --out writes.\n\n" FILE_LIMITS;
+    "files that --out writes." FILE_LIMITS;
 
 struct arguments {
     struct verb_input verb;

@@ -64,9 +64,6 @@ What can be listed, and the help of the program and its verbs.
   $ commsched help solve compare
   commsched: help takes one verb
   [2]
-  $ commsched outside all
-  commsched: the verb outside is now measure
-  [2]
   $ commsched --manual-format | grep -F -- 'nodes\fR (whole number'
   \fInodes\fR (whole number, 1 to 46340)
 

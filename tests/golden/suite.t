@@ -80,9 +80,7 @@ A scenario of ASlib. The standard deviation of the sizes 1 and 4 is sqrt(4.5), t
   commsched: the library has no instance 'exchange'
   [2]
   $ commsched suite lsit
-  commsched suite: there is no command 'lsit'; there are list, features, run, verify, submit, instance and schedule
-  Try `commsched suite --help' or `commsched suite --usage' for more
-  information.
+  commsched: there is no command 'lsit'; nearest: list, run, submit
   [2]
   $ commsched suite run 2>&1 | head -n 1
   commsched suite: run: no argument given

@@ -212,7 +212,7 @@ E
     expect 1 'exchange/loop,,,,false,stopped after 0.1 s\r\n' ./badly compare g.json exchange/loop --time-limit 0.1 --format csv
     expect 1 '[###############               ] 1/2 runs   50 %' \
         "script -qec './badly compare g.json exchange/greedy exchange/loop --time-limit 0.1' /dev/null"
-    expect 1 'exchange/waver makes another schedule when run again: completion 0\n' \
+    expect 1 'exchange/waver makes another schedule when run again: completion 0 s\n' \
         './badly generate exchange/random_integers --nodes 3 | ./badly solve exchange/waver - --twice'
     expect 1 'contradiction: ' './badly compare --generator exchange/random_integers --replications 5 exchange/boast exchange/branch_and_bound'
     also 'that exchange/boast proved'

@@ -60,10 +60,6 @@ static void print_column(FILE *out, const struct column *column)
 {
     fprintf(out, "\\fB%s\\fR %s: ", column->name, sql_type(column));
     manual_text(out, column->about);
-    if (column->metric && !column->metric->unit)
-        fputs(", seconds", out);
-    else if (column->metric && *column->metric->unit)
-        fprintf(out, ", times %g in %s", column->metric->scale, column->metric->unit);
     for (enum status k = STATUS_VALID; column->type == COLUMN_STATUS && status_is_kept(k); k++)
         fprintf(out, "%s %s", k == STATUS_VALID ? ":" : ",", status_name(k));
     fputs(column[1].name ? ";\n" : ".\n", out);
@@ -109,17 +105,14 @@ static const struct {
     NUMBER(EXIT_BAD_INPUT),
     NUMBER(EXIT_EXHAUSTED),
     NUMBER(EXCHANGE_LEVELS_MOST),
-    NUMBER(EXCHANGE_NODES_MOST),
     NUMBER(COLLECTIVE_BLOCKS_MOST),
     NUMBER(SWITCHED_SWITCHES_MOST),
-    NUMBER(SWITCHED_PORTS_MOST),
     NUMBER(SWITCHED_LINKS_MOST),
     NUMBER(SWITCHED_HOSTS_MOST),
     NUMBER(SWITCHED_TRANSFERS_MOST),
     NUMBER(SWITCHED_BYTES_MOST),
     NUMBER(SWITCHED_SECONDS_MOST),
     NUMBER(SECONDS_LIMIT),
-    NUMBER(BYTES_LIMIT),
     NUMBER(INPUT_LIMIT),
     NUMBER(INT_MAX),
     NUMBER(LARGEST_COUNT),

@@ -1,5 +1,4 @@
-/* Members of documents for the manual, as their tables of fields say: kinds, ranges and defaults.
- */
+/* Members of documents for the manual, by the tables of fields that read and write them. */
 #include "experiments/cli/verb.h"
 #include "experiments/present/job_record.h"
 #include "experiments/reality/collectives/record.h"
@@ -39,26 +38,18 @@ static void print_kind(FILE *out, const struct field *field)
         fprintf(out, "%s\\(dq%s\\(dq", word == field->words ? "" : word[1] ? ", " : " or ", *word);
 }
 
+/* Of numbers, and what stands for a missing member. */
 static void print_range(FILE *out, const struct field *field)
 {
-    bool whole = field->kind == FIELD_WHOLE || field->entry == FIELD_WHOLE;
-    if (field->kind == FIELD_FORMAT)
-        fprintf(out, " %d", field->least);
-    else if (field->limit > 0.0)
+    if (field->limit > 0.0)
         fprintf(out, ", 0 to %g", field->limit);
-    else if (whole && field->most > 0)
+    if (field->most > 0)
         fprintf(out, ", %d to %d", field->least, field->most);
     if (field->usual >= DBL_MAX)
         fputs(", null permitted", out);
-}
-
-static void print_default(FILE *out, const struct field *field)
-{
-    if (field->positive || (field->usual > 0.0 && field->usual < DBL_MAX))
-        fprintf(out, "; default %g", field->usual);
-    else if (field->kind == FIELD_WORD || field->kind == FIELD_TRUTH)
-        fprintf(out, "; default %s", field->words ? field->words[0] : "false");
-    else
+    if (field->optional && field->kind == FIELD_WORD)
+        fprintf(out, "; default %s", field->words[0]);
+    else if (field->optional)
         fputs("; may be missing", out);
 }
 
@@ -69,8 +60,6 @@ static void print_field(FILE *out, const struct field *field)
     fprintf(out, "\\fI%s\\fR (", field->key);
     print_kind(out, field);
     print_range(out, field);
-    if (field->optional)
-        print_default(out, field);
     for (const char *between = ": "; member && member->key; member++, between = ", ") {
         fputs(between, out);
         print_field(out, member);

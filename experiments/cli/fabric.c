@@ -56,21 +56,13 @@ struct view {
     const struct routing *routes; /* those that are shown */
 };
 
-/* Stores the number of hops from every state to the destination; each state is visited once. */
-static void measure_hops(const struct routing *routing, int destination, int *hops)
+/* The hops of the route from one switch to another. */
+static int hops_between(const struct routing *routing, int from, int to)
 {
-    for (int state = 0; state < 2 * routing->switches; state++)
-        hops[state] = state >> 1 == destination ? 0 : -1;
-    for (int from = 0; from < routing->switches; from++) {
-        int count = 0, state = 2 * from;
-        for (; hops[state] < 0; count++)
-            state = routing_hop(routing, state, destination)->next;
-        count += hops[state];
-        for (state = 2 * from; hops[state] < 0; count--) {
-            hops[state] = count;
-            state = routing_hop(routing, state, destination)->next;
-        }
-    }
+    int hops = 0;
+    for (int state = 2 * from; state >> 1 != to; hops++)
+        state = routing_hop(routing, state, to)->next;
+    return hops;
 }
 
 /* Of all routes between hosts. */
@@ -87,25 +79,21 @@ static struct hops count_hops(const struct view *view, struct arena *arena)
     int switches = switched->switches;
     struct hops counted = {0};
     int *hosts = ARENA_ZEROED(arena, int, switches);
-    int *legal = ARENA_ARRAY(arena, int, 2 * switches);
-    int *tables = ARENA_ARRAY(arena, int, 2 * switches);
-    const int *shown = view->routes == &view->tables ? tables : legal;
     for (int host = 0; host < switched->hosts; host++)
         hosts[switched->host_switch[host]]++;
-    for (int to = 0; to < switches; to++) {
-        if (hosts[to] == 0)
-            continue;
-        measure_hops(&view->legal, to, legal);
-        measure_hops(&view->tables, to, tables);
+    for (int to = 0; to < switches; to++)
         for (int from = 0; from < switches; from++) {
             long long routes = (long long)hosts[from] * (from == to ? hosts[to] - 1 : hosts[to]);
-            int hops = shown[2 * from];
+            if (routes == 0)
+                continue;
+            int legal = hops_between(&view->legal, from, to),
+                tables = hops_between(&view->tables, from, to),
+                hops = view->routes == &view->tables ? tables : legal;
             counted.routes += routes;
-            counted.longer += tables[2 * from] > legal[2 * from] ? routes : 0;
+            counted.longer += tables > legal ? routes : 0;
             counted.sum += (double)routes * hops;
-            counted.most = routes > 0 && hops > counted.most ? hops : counted.most;
+            counted.most = hops > counted.most ? hops : counted.most;
         }
-    }
     return counted;
 }
 

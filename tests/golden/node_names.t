@@ -34,9 +34,9 @@ Names change no number, and there is one for each node.
 
   $ commsched compare sites.json >named
   $ sed 's/"names": [^]]*], //' sites.json | commsched compare - | grep -c exchange
-  37
+  36
   $ grep -c exchange named
-  37
+  36
   $ for names in '["a", "b"]' '["a", 1, "c"]' '"abc"' '[]'; do
   >     sed "s/\"names\": [^]]*]/\"names\": $names/" sites.json | commsched bound -
   > done

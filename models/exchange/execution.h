@@ -24,11 +24,9 @@ struct exchange exchange_plain(const struct exchange *exchange);
 struct verdict exchange_execute(const struct exchange *exchange, struct timeline *timeline,
                                 struct arena *scratch);
 
-/* The same with buffers, with threads, and on shared links, each in a file of its name. */
+/* The same with buffers, and with threads or on shared links, each in a file of its name. */
 struct verdict execute_buffered(const struct exchange *exchange, struct timeline *timeline,
                                 struct arena *arena);
-struct verdict execute_interleaved(const struct exchange *exchange, struct timeline *timeline,
-                                   struct arena *arena);
 struct verdict execute_shared(const struct exchange *exchange, struct timeline *timeline,
                               struct arena *arena);
 

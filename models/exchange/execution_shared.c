@@ -1,9 +1,13 @@
-/* Execution of an order on links that distant transfers share fluidly. The start-up of a transfer
- * passes first; then its bytes flow over its link until all have arrived.
+/* Execution of an order in which transfers share a resource: a link, or a receive port that serves
+ * several at once.
  *
- * By events: the next event is the earlier of the senders' own events (a
- * start-up ends, or a transfer that shares no link does) and the ends on shared links. A send port
- * carries one transfer at a time, so the sender identifies the transfer. */
+ * On links that distant transfers share fluidly, the start-up of a transfer passes first; then its
+ * bytes flow over its link until all have arrived. A receive port with threads admits transfers in
+ * the planned order: a transfer starts when the previous one has started, a thread is free, its
+ * send port is idle and its data have arrived; there are no deliberate waits.
+ *
+ * By events: the next event is the earlier of the senders' own events (a start-up ends, or a
+ * transfer that shares nothing does) and the ends on shared resources. */
 #include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
@@ -16,157 +20,113 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Flows that share one link max-min fairly: at every moment each flow's rate is the lesser of its
- * cap and the level, and the level is as high as the link allows.
- *
- * Units are those of the link: the work of a flow is the seconds that it takes alone at full link
- * speed; its cap is the fraction of that speed that it can use, in (0, 1]. Flows at the level are
- * not recomputed when another one joins or ends: they end in the order of the work that each of
- * them has left, because all are served at the same rate (virtual time, as in fair queueing). Flows
- * below the level end at known times. */
-
-struct fluid_flow {
-    int sender;
-    double cap;
-    double end; /* at the level: the value of `served` at which it ends; below it: the time */
+struct user {
+    size_t transfer;
+    double work, left; /* seconds that it takes alone, at the full speed of a link or port */
+    double cap;        /* of a link's speed: the most that it can use */
+    double rate;       /* fraction of the speed */
 };
 
-struct fluid {
-    double time;             /* of the last change, in seconds */
-    double served;           /* work done for each flow at the level since the link was last idle */
-    double level;            /* fraction of the speed; INFINITY if no flow is at the level */
-    double below;            /* sum of the caps of the flows below the level */
-    int flows, capped;       /* all flows, and those below the level */
-    struct fluid_flow *flow; /* by cap, those below the level first */
+struct resource {
+    struct user *users; /* [count], of a link by cap; no room until the first one */
+    int count;
+    double time; /* of the last change, in seconds */
+    size_t next; /* of a port: the next transfer to admit, which waits only for a thread */
 };
-
-static void find_level(struct fluid *fluid)
-{
-    int sharing = fluid->flows - fluid->capped;
-    if (fluid->capped == 0)
-        fluid->below = 0.0;
-    if (sharing > 0)
-        fluid->level = (1.0 - fluid->below) / sharing;
-    else
-        fluid->level = fluid->below <= 1.0 ? INFINITY : 0.0;
-}
-
-/* Moves the last flow below the level to the level. */
-static void raise_to_level(struct fluid *fluid)
-{
-    struct fluid_flow *flow = &fluid->flow[--fluid->capped];
-    flow->end = fluid->served + fmax(flow->end - fluid->time, 0.0) * flow->cap;
-    fluid->below -= flow->cap;
-}
-
-/* Moves the slowest flow at the level below it. */
-static void leave_level(struct fluid *fluid)
-{
-    struct fluid_flow *flow = &fluid->flow[fluid->capped++];
-    flow->end = fluid->time + fmax(flow->end - fluid->served, 0.0) / flow->cap;
-    fluid->below += flow->cap;
-}
-
-/* Lowers the level first as far as necessary, then raises it: while rising, flows below the level
- * stay below. */
-static void settle(struct fluid *fluid)
-{
-    find_level(fluid);
-    while (fluid->capped > 0 && fluid->flow[fluid->capped - 1].cap > fluid->level) {
-        raise_to_level(fluid);
-        find_level(fluid);
-    }
-    while (fluid->capped < fluid->flows && fluid->flow[fluid->capped].cap < fluid->level) {
-        leave_level(fluid);
-        find_level(fluid);
-    }
-}
-
-static void advance(struct fluid *fluid, double time)
-{
-    if (fluid->flows > fluid->capped)
-        fluid->served += (time - fluid->time) * fluid->level;
-    if (fluid->flows == 0)
-        fluid->served = 0.0;
-    fluid->time = time;
-}
-
-/* Adds a sender's flow, no earlier than the last change, after the flows of the same cap. */
-static void fluid_join(struct fluid *fluid, int sender, double time, double work, double cap)
-{
-    advance(fluid, time);
-    int place = fluid->flows++;
-    for (; place > 0 && fluid->flow[place - 1].cap > cap; place--)
-        fluid->flow[place] = fluid->flow[place - 1];
-    bool below = place < fluid->capped;
-    fluid->flow[place] =
-        (struct fluid_flow){sender, cap, below ? time + work / cap : fluid->served + work};
-    if (below) {
-        fluid->below += cap;
-        fluid->capped++;
-    }
-    settle(fluid);
-}
-
-/* Of the flows from `first` on, that with the least end, ties by sender. */
-static int first_to_end(const struct fluid_flow *flow, int first, int count)
-{
-    for (int k = first + 1; k < count; k++)
-        if (flow[k].end < flow[first].end ||
-            (flow[k].end == flow[first].end && flow[k].sender < flow[first].sender))
-            first = k;
-    return first;
-}
-
-/* When the next flow ends if no flow joins before, INFINITY without flows, and its place. */
-static double next_end(const struct fluid *fluid, int *place)
-{
-    int own = first_to_end(fluid->flow, 0, fluid->capped);
-    double end = INFINITY;
-    *place = first_to_end(fluid->flow, fluid->capped, fluid->flows);
-    if (fluid->flows > fluid->capped)
-        end = fluid->time + fmax(fluid->flow[*place].end - fluid->served, 0.0) / fluid->level;
-    if (fluid->capped == 0 || fluid->flow[own].end > end)
-        return end;
-    *place = own;
-    return fmax(fluid->flow[own].end, fluid->time);
-}
-
-/* Removes the flow that ends next, and returns its sender. */
-static int fluid_end(struct fluid *fluid)
-{
-    int place;
-    double end = next_end(fluid, &place);
-    const struct fluid_flow ended = fluid->flow[place];
-    if (place < fluid->capped) {
-        advance(fluid, end);
-        fluid->below -= ended.cap;
-        fluid->capped--;
-    } else {
-        fluid->served = fmax(fluid->served, ended.end);
-        fluid->time = end;
-    }
-    fluid->flows--;
-    memmove(fluid->flow + place, fluid->flow + place + 1,
-            (size_t)(fluid->flows - place) * sizeof ended);
-    settle(fluid);
-    return ended.sender;
-}
 
 struct sharing {
     const struct exchange *exchange;
     struct timeline *timeline;
     struct precedence precedence;
+    bool threads; /* the resources are receive ports; else links */
     struct links links;
-    struct fluid *fluid;              /* [links]; no room for flows until the link is used */
+    struct resource *resources;
     size_t *sent;                     /* [nodes]: the transfer that a node sends */
     struct tournament own;            /* [nodes]: events of senders */
-    struct tournament shared;         /* [links]: the next end on each */
+    struct tournament shared;         /* [resources]: the next end on each */
     const struct transfer **by_phase; /* synchronous: in the order of phases; else NULL */
     size_t opened;                    /* number of by_phase whose phase is or was open */
     double opening;                   /* when the start-up of the open phase has passed */
     struct arena *arena;
 };
+
+/* ---- shares ---- */
+
+/* Max-min fairly: what slower flows leave of the speed goes to the others. */
+static void share_link(struct resource *link)
+{
+    double left = 1.0;
+    for (int k = 0; k < link->count; k++) {
+        struct user *user = &link->users[k];
+        user->rate = fmin(user->cap, left / (link->count - k));
+        left -= user->rate;
+    }
+}
+
+/* Equally, or in proportion to the work of each. */
+static void share_port(struct resource *port, const struct interleaving *interleaving)
+{
+    bool equal = interleaving->share == SHARE_EQUAL;
+    double shares = 0.0;
+    for (int k = 0; k < port->count; k++)
+        shares += equal ? 1.0 : port->users[k].work;
+    shares *= port->count > 1 ? 1.0 + interleaving->alpha : 1.0;
+    for (int k = 0; k < port->count && shares > 0.0; k++)
+        port->users[k].rate = (equal ? 1.0 : port->users[k].work) / shares;
+}
+
+static void advance(struct resource *resource, double now)
+{
+    for (int k = 0; k < resource->count; k++) {
+        struct user *user = &resource->users[k];
+        user->left = fmax(0.0, user->left - (now - resource->time) * user->rate);
+    }
+    resource->time = now;
+}
+
+static double end_of(const struct resource *resource, const struct user *user)
+{
+    return user->left > 0.0 ? resource->time + user->left / user->rate : resource->time;
+}
+
+/* The user that ends next if none joins before. */
+static int first_to_end(const struct resource *resource)
+{
+    int first = 0;
+    for (int k = 1; k < resource->count; k++)
+        if (end_of(resource, &resource->users[k]) < end_of(resource, &resource->users[first]))
+            first = k;
+    return first;
+}
+
+static void share_out(struct sharing *sharing, int number)
+{
+    struct resource *resource = &sharing->resources[number];
+    if (sharing->threads)
+        share_port(resource, &sharing->exchange->interleaving);
+    else
+        share_link(resource);
+    const struct user *first = &resource->users[first_to_end(resource)];
+    tournament_set(&sharing->shared, number,
+                   resource->count > 0 ? end_of(resource, first) : INFINITY, 0.0);
+}
+
+/* Adds a user behind those of the same cap; no more than `most` share the resource. */
+static void join(struct sharing *sharing, int number, struct user user, int most, double now)
+{
+    struct resource *resource = &sharing->resources[number];
+    if (!resource->users)
+        resource->users = ARENA_ARRAY(sharing->arena, struct user, most);
+    advance(resource, now);
+    int place = resource->count++;
+    for (; place > 0 && resource->users[place - 1].cap > user.cap; place--)
+        resource->users[place] = resource->users[place - 1];
+    user.left = user.work;
+    resource->users[place] = user;
+    share_out(sharing, number);
+}
+
+/* ---- starts ---- */
 
 /* The fraction of the link's speed that a pair can use. */
 static double cap_of(const struct sharing *sharing, int link, int from, int to)
@@ -189,7 +149,7 @@ static int shared_link(const struct sharing *sharing, const struct transfer *tra
                : link;
 }
 
-static void start(struct sharing *sharing, size_t k, double now)
+static void start_send(struct sharing *sharing, size_t k, double now)
 {
     struct transfer *transfer = &sharing->timeline->transfers[k];
     const struct exchange *exchange = sharing->exchange;
@@ -201,6 +161,41 @@ static void start(struct sharing *sharing, size_t k, double now)
                          : matrix_at(&exchange->startup, exchange->nodes, from, to);
     tournament_set(&sharing->own, from, now + lasting, 0.0);
 }
+
+/* Each sender sends one transfer at a time. */
+static void start_if_free(struct sharing *sharing, int node, double now)
+{
+    const struct exchange *exchange = sharing->exchange;
+    struct resource *port = &sharing->resources[node];
+    int threads = exchange->interleaving.threads, nodes = exchange->nodes;
+    size_t k = port->next;
+    if (k == NO_TRANSFER || port->count == threads)
+        return;
+    struct transfer *transfer = &sharing->timeline->transfers[k];
+    port->next = NO_TRANSFER;
+    transfer->send_start = transfer->receive_start = now;
+    double work = exchange_send_time(exchange, transfer->from, node, transfer->bytes);
+    join(sharing, node, (struct user){.transfer = k, .work = work},
+         threads < nodes ? threads : nodes, now);
+    precedence_release(&sharing->precedence, sharing->precedence.next_receive[k]);
+}
+
+static void start_ready(struct sharing *sharing, double now)
+{
+    struct precedence *precedence = &sharing->precedence;
+    while (precedence->ready_count > 0) {
+        size_t k = precedence->ready[--precedence->ready_count];
+        int to = sharing->timeline->transfers[k].to;
+        if (!sharing->threads) {
+            start_send(sharing, k, fmax(now, sharing->opening));
+            continue;
+        }
+        sharing->resources[to].next = k;
+        start_if_free(sharing, to, now);
+    }
+}
+
+/* ---- ends ---- */
 
 /* Opens the next phase, if any: its transfers no longer wait for the barrier. */
 static void open_phase(struct sharing *sharing, double now)
@@ -219,34 +214,17 @@ static void end(struct sharing *sharing, size_t k, double now)
     struct transfer *transfer = &sharing->timeline->transfers[k];
     transfer->send_end = transfer->receive_end = now;
     precedence_release(precedence, precedence->next_send[k]);
-    precedence_release(precedence, precedence->next_receive[k]);
+    if (!sharing->threads)
+        precedence_release(precedence, precedence->next_receive[k]);
     precedence_receive(precedence, k);
     if (sharing->by_phase && precedence->done == sharing->opened)
         open_phase(sharing, now);
 }
 
-static void note_next_end(struct sharing *sharing, int link)
-{
-    tournament_set(&sharing->shared, link, next_end(&sharing->fluid[link], &(int){0}), 0.0);
-}
-
-/* Ends the start-up: the bytes begin to flow. */
-static void join(struct sharing *sharing, const struct transfer *transfer, int link, double now)
-{
-    const struct links *links = &sharing->links;
-    struct fluid *fluid = &sharing->fluid[link];
-    int from = transfer->from;
-    if (!fluid->flow)
-        *fluid = (struct fluid){.level = INFINITY,
-                                .flow = ARENA_ARRAY(sharing->arena, struct fluid_flow,
-                                                    links->size[links->cluster[from]])};
-    fluid_join(fluid, from, now, transfer->bytes * links->per_byte[link],
-               cap_of(sharing, link, from, transfer->to));
-    note_next_end(sharing, link);
-}
-
+/* A start-up ends, and the bytes begin to flow; or a transfer that shares no link ends. */
 static void own_event(struct sharing *sharing, int from, double now)
 {
+    const struct links *links = &sharing->links;
     size_t k = sharing->sent[from];
     const struct transfer *transfer = &sharing->timeline->transfers[k];
     int link = shared_link(sharing, transfer);
@@ -254,15 +232,29 @@ static void own_event(struct sharing *sharing, int from, double now)
     if (link == NO_LINK)
         end(sharing, k, now);
     else
-        join(sharing, transfer, link, now);
+        join(sharing, link,
+             (struct user){.transfer = k,
+                           .work = transfer->bytes * links->per_byte[link],
+                           .cap = cap_of(sharing, link, from, transfer->to)},
+             links->size[links->cluster[from]], now);
 }
 
-static void link_event(struct sharing *sharing, int link, double now)
+static void shared_event(struct sharing *sharing, int number, double now)
 {
-    int from = fluid_end(&sharing->fluid[link]);
-    note_next_end(sharing, link);
-    end(sharing, sharing->sent[from], now);
+    struct resource *resource = &sharing->resources[number];
+    int first = first_to_end(resource);
+    size_t k = resource->users[first].transfer;
+    advance(resource, now);
+    resource->count--;
+    memmove(resource->users + first, resource->users + first + 1,
+            (size_t)(resource->count - first) * sizeof *resource->users);
+    share_out(sharing, number);
+    end(sharing, k, now);
+    if (sharing->threads)
+        start_if_free(sharing, number, now);
 }
+
+/* ---- the whole ---- */
 
 /* Makes every transfer also wait for its phase to open. */
 static void wait_for_phases(struct sharing *sharing)
@@ -281,12 +273,17 @@ static struct sharing sharing_start(const struct exchange *exchange, struct time
         .timeline = timeline,
         .arena = arena,
         .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_KEPT, arena),
-        .links = links_of(exchange, arena),
+        .threads = exchange->ports == PORTS_INTERLEAVED,
         .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
         .own = tournament_start(exchange->nodes, arena),
     };
-    sharing.fluid = ARENA_ZEROED(arena, struct fluid, sharing.links.count + 1);
-    sharing.shared = tournament_start(sharing.links.count, arena);
+    if (!sharing.threads)
+        sharing.links = links_of(exchange, arena);
+    int resources = sharing.threads ? exchange->nodes : sharing.links.count;
+    sharing.resources = ARENA_ARRAY(arena, struct resource, resources);
+    for (int k = 0; k < resources; k++)
+        sharing.resources[k] = (struct resource){.next = NO_TRANSFER};
+    sharing.shared = tournament_start(resources, arena);
     if (exchange->execution == EXECUTION_ASYNCHRONOUS)
         precedence_start(&sharing.precedence);
     else if (timeline->count > 0)
@@ -298,20 +295,16 @@ struct verdict execute_shared(const struct exchange *exchange, struct timeline *
                               struct arena *arena)
 {
     struct sharing sharing = sharing_start(exchange, timeline, arena);
-    struct precedence *precedence = &sharing.precedence;
-    double now = 0.0;
-    for (;;) {
-        while (precedence->ready_count > 0)
-            start(&sharing, precedence->ready[--precedence->ready_count],
-                  fmax(now, sharing.opening));
-        int from = tournament_least(&sharing.own), link = tournament_least(&sharing.shared);
-        double own = sharing.own.key[from], shared = sharing.shared.key[link];
+    for (double now = 0.0;;) {
+        start_ready(&sharing, now);
+        int from = tournament_least(&sharing.own), number = tournament_least(&sharing.shared);
+        double own = sharing.own.key[from], shared = sharing.shared.key[number];
         now = fmax(now, fmin(own, shared));
         if (now == INFINITY)
-            return precedence_end(precedence, timeline);
+            return precedence_end(&sharing.precedence, timeline);
         if (own <= shared)
             own_event(&sharing, from, now);
         else
-            link_event(&sharing, link, now);
+            shared_event(&sharing, number, now);
     }
 }

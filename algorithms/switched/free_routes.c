@@ -60,7 +60,6 @@
 #define SIMULATED_COST 4.0
 /* Tries per transfer, and their minimum: they end the search on small instances. */
 enum { TRIES_A_TRANSFER = 16, TRIES_LEAST = 64 };
-#define PASSES_SHARE 0.5 /* of the evaluations; the rest is for moves */
 /* Of a transfer: a schedule this close to the bound cannot gain a round. */
 #define LAST_OF_A_TRANSFER 0.125
 
@@ -194,87 +193,6 @@ static void search_passes(struct search *search, double evaluations)
     }
 }
 
-/* ---- moves ---- */
-
-static const struct delivery *delivery_of(const struct search *search, int send)
-{
-    return &search->empty->deliveries[search->tried.sends[send].delivery];
-}
-
-/* The index of the send by which a host gets a message; -1: its source. */
-static int place_of(const struct search *search, int message, int host)
-{
-    for (int k = 0; k < search->count; k++)
-        if (delivery_of(search, k)->message == message && delivery_of(search, k)->host == host)
-            return k;
-    return -1;
-}
-
-/* Whether the host gets the message through that send. */
-static bool comes_by(const struct search *search, int message, int host, int send)
-{
-    for (int k = place_of(search, message, host); k >= 0;
-         k = place_of(search, message, search->tried.sends[k].from))
-        if (k == send)
-            return true;
-    return false;
-}
-
-/* A transfer that ends late, or a send on its message's way there. */
-static int draw_send(const struct search *search)
-{
-    gsl_rng *rng = search->context->rng;
-    int send = 0;
-    for (int tries = 0; tries < 64; tries++) {
-        send = (int)gsl_rng_uniform_int(rng, (unsigned long)search->count);
-        if (search->tried.end[search->tried.sends[send].delivery] > search->deadline)
-            break;
-    }
-    while (gsl_rng_uniform(rng) < 0.5) {
-        int before =
-            place_of(search, delivery_of(search, send)->message, search->tried.sends[send].from);
-        if (before < 0)
-            break;
-        send = before;
-    }
-    return send;
-}
-
-/* Moves a send to another holder, or the same one, at another position among all sends. */
-static void move_send(struct search *search, int send)
-{
-    gsl_rng *rng = search->context->rng;
-    struct free_routes_send *sends = search->tried.sends, moved = sends[send];
-    int message = delivery_of(search, send)->message;
-    const struct plan *empty = search->empty;
-    int first = empty->first[message], count = empty->first[message + 1] - first;
-    int drawn = (int)gsl_rng_uniform_int(rng, (unsigned long)count + 1);
-    int from = drawn == count ? empty->switched->messages[message].source
-                              : empty->deliveries[first + drawn].host;
-    if (gsl_rng_uniform(rng) < 0.75 && !comes_by(search, message, from, send))
-        moved.from = from;
-    int place = (int)gsl_rng_uniform_int(rng, (unsigned long)search->count);
-    if (place < send)
-        memmove(sends + place + 1, sends + place, (size_t)(send - place) * sizeof *sends);
-    else
-        memmove(sends + send, sends + send + 1, (size_t)(place - send) * sizeof *sends);
-    sends[place] = moved;
-}
-
-static void search_moves(struct search *search, double evaluations)
-{
-    while (goes_on(search, evaluations)) {
-        size_t count = (size_t)search->count;
-        memcpy(search->tried.sends, search->best.sends, count * sizeof *search->best.sends);
-        memcpy(search->tried.end, search->best.end, count * sizeof *search->best.end);
-        do
-            move_send(search, draw_send(search));
-        while (gsl_rng_uniform(search->context->rng) < 0.3);
-        simulate(search, &search->tried);
-        judge(search);
-    }
-}
-
 /* ---- the search ---- */
 
 /* Half of the shortest transfer. */
@@ -324,8 +242,7 @@ static enum outcome search_plans(const struct switched *switched, struct context
         search.tried.weights = portfolio[k];
         try_pass(&search);
     }
-    search_passes(&search, PASSES_SHARE * evaluations);
-    search_moves(&search, evaluations);
+    search_passes(&search, evaluations);
     free_routes_plan(search.prepared, search.best.sends, context->arena, plan);
     return OUTCOME_SCHEDULED;
 }
@@ -333,13 +250,10 @@ static enum outcome search_plans(const struct switched *switched, struct context
 SWITCHED(free_routes, "free routes", "commsched",
          search_plans(switched, context, PASSES, 0.0, plan));
 
-/* Two local searches in sequence, each with half of the evaluations; a change is kept if it is no
- * worse. The first changes the weights of the dispatch, or adds noise to the scores of some
- * deliveries, and makes another pass. The second takes the best plan and gives one or a few
- * deliveries another sender or another position in the order of sends: a delivery that ends late,
- * or one on its message's way there.
+/* A local search, which changes the weights of the dispatch, or adds noise to the scores of some
+ * deliveries, makes another pass, and keeps the change if its plan is no worse.
  *
- * Both simulate every plan. With messages of one size, completions differ by whole rounds, and
+ * It simulates every plan. With messages of one size, completions differ by whole rounds, and
  * hardly any single change gains one; so the objective is the total excess of the ends of all
  * transfers over a deadline, which precedes the best completion by half of the shortest transfer.
  * The search ends early within an eighth of a transfer of the lower bound.

@@ -12,8 +12,8 @@
  * ends the step.
  *
  * Small shops. Up to about 20 nodes, branch and bound over the disjunctive model
- * (disjunctive_search.c) runs after a short search, with most of the budget: in many small shops
- * the optimum exceeds the port bound; branch and bound proves it, and the search can end.
+ * (lib/exchange/disjunctive.c) runs after a short search, with most of the budget: in many small
+ * shops the optimum exceeds the port bound; branch and bound proves it, and the search can end.
  *
  * Budget. Evaluations are scored pairs, kept messages, and examined pairs of the disjunctive model,
  * which count an eighth each; nothing depends on a clock. The search ends earlier if the schedule

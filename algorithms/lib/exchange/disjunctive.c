@@ -349,7 +349,7 @@ bool interval_offer(struct interval *interval, const struct shop *shop, const do
 /* ---- branch and bound ---- */
 
 #define FIRST_RUN 256.0 /* failures before the first restart of a probe */
-#define RUN_GROWTH 1.3
+#define RUN_GROWTH 2.0
 #define FINEST 256          /* bisection ends at a relative gap of 1 / FINEST */
 #define PROBE_FAILURES 4000 /* during bisection */
 #define CLOCK_WORK 200000   /* pairs examined between readings of the clock, about a millisecond */

@@ -1,12 +1,14 @@
 # python3 verify.py CERTIFICATE... [--instance FILE]: checks schedules and the proofs that none end much earlier, in
 # exact fractions (commsched-format(5), CERTIFICATES; a double is a fraction), and prints what is proved. Exit status 1:
 # a file is refused, for a reason that is printed on standard error.
+import heapq
 import itertools
 import json
 import math
 import sys
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from fractions import Fraction
+from graphlib import TopologicalSorter
 
 
 def demand(condition, reason):
@@ -43,38 +45,56 @@ def matrix(value, nodes, diagonal, what):
     return [[cost(entry, what) for entry in row] for row in value]
 
 
+def subsets(bits):
+    """All but the empty one."""
+    part = bits
+    while part:
+        yield part
+        part = (part - 1) & bits
+
+
 # ---- exchanges: every message directly, in one transfer ----
 
 
 class Exchange:
     def __init__(self, instance):
         keys(instance, ("model", "startup", "per_byte"),
-             ("name", "about", "names", "nodes", "bytes", "messages", "clusters", "levels"), "the instance")
+             ("name", "about", "names", "nodes", "bytes", "messages", "clusters", "levels", "slowdown"), "the instance")
         rows = [instance[key] for key in ("bytes", "startup", "per_byte") if isinstance(instance.get(key), list)]
         self.nodes = whole(instance.get("nodes", len(rows[0]) if rows else 0), 1, 1 << 20, "nodes")
         demand(("bytes" in instance) != ("messages" in instance), "sizes are given twice or not at all")
-        pairs = list(itertools.product(range(self.nodes), repeat=2))
         if "bytes" in instance:
-            sizes = dict(zip(pairs, itertools.chain(*matrix(instance["bytes"], self.nodes, False, "bytes"))))
+            rows = matrix(instance["bytes"], self.nodes, False, "bytes")
+            sizes = {(i, j): size for i, row in enumerate(rows) for j, size in enumerate(row)}
         else:
-            sizes = {(sender, receiver): cost(size, "bytes") for sender, receiver, size in instance["messages"]}
+            sizes = {(i, j): cost(size, "bytes") for i, j, size in instance["messages"]}
             demand(len(sizes) == len(instance["messages"]), "a message is listed twice")
-            demand(sizes.keys() <= set(pairs), "a message is between no nodes")
+            demand({*range(self.nodes)}.issuperset(itertools.chain(*sizes)), "a message is between no nodes")
         self.size = {pair: size for pair, size in sizes.items() if size}
-        startup, per_byte = (matrix(instance[key], self.nodes, True, key) for key in ("startup", "per_byte"))
-        self.time = {(i, j): startup[i][j] + size * per_byte[i][j] for (i, j), size in self.size.items()}
+        self.startup, self.per_byte = (matrix(instance[key], self.nodes, True, key) for key in ("startup", "per_byte"))
+        self.time = {pair: self.duration(*pair) for pair in self.size}
+        self.slows = instance.get("slowdown") == "leaving_cluster"
+        demand(self.slows or instance.get("slowdown", "none") == "none", "no proofs are known with this slowdown")
+        self.cluster = instance["clusters"] if self.slows else [0] * self.nodes
+
+    def duration(self, sender, receiver, factor=1):
+        return self.startup[sender][receiver] + factor * self.size[sender, receiver] * self.per_byte[sender][receiver]
 
     def execute(self, transfers):
-        """The end of the transfers, in this order, each as early as both ports allow."""
-        sends, receives, left = defaultdict(Fraction), defaultdict(Fraction), dict(self.size)
-        for t in transfers:
-            pair = t["from"], t["to"]
-            demand(pair in left and left[pair] == Fraction(float(t["bytes"])), f"a transfer from {pair} is no message")
-            del left[pair]
-            end = max(sends[pair[0]], receives[pair[1]]) + self.time[pair]
-            sends[pair[0]] = receives[pair[1]] = end
+        """The end of the transfers, in this order, each as early as both ports allow. Those of a phase that leave a
+        cluster slow each other down."""
+        idle, phase, left = defaultdict(Fraction), defaultdict(int), dict(self.size)
+        where = [(t["phase"], self.cluster[t["from"]], self.cluster[t["to"]]) for t in transfers]
+        leaving = Counter((now, here) for now, here, there in where if here != there)
+        for t, (now, here, there) in zip(transfers, where):
+            pair, ports = (t["from"], t["to"]), (("send", t["from"]), ("receive", t["to"]))
+            demand(pair in left and left.pop(pair) == Fraction(float(t["bytes"])), f"transfer {pair} is no message")
+            demand(not self.slows or now >= max(phase[port] for port in ports), f"the phase of {pair} is over")
+            duration = self.duration(*pair, 1 if here == there else leaving[now, here])
+            idle.update(dict.fromkeys(ports, max(idle[port] for port in ports) + duration))
+            phase.update(dict.fromkeys(ports, now + 1))
         demand(not left, f"{len(left)} messages are not sent")
-        return max([*sends.values(), *receives.values()], default=Fraction(0))
+        return max(idle.values(), default=Fraction(0))
 
     def prove_port(self, proof):
         """A port sends, or receives, one message after another."""
@@ -95,8 +115,6 @@ class Exchange:
         demand(not orders.tree, "the tree goes on after its end")
         return (horizon + 1) * unit
 
-    PROOFS = {"port": prove_port, "orders": prove_orders}
-
 
 class Orders:
     """Any two messages that share a port have an order, or none yet. From the orders follow a message's head, a time
@@ -105,14 +123,7 @@ class Orders:
     def __init__(self, length, horizon, nodes, tree):
         self.names = {i * nodes + j: k for k, (i, j) in enumerate(length)}
         self.length, self.horizon, self.tree = list(length.values()), horizon, deque(tree)
-        ports = defaultdict(list)
-        for k, (i, j) in enumerate(length):
-            ports["send", i].append(k)
-            ports["receive", j].append(k)
-        self.others = [[] for _ in self.length]
-        for port in ports.values():
-            for k in port:
-                self.others[k] += [other for other in port if other != k]
+        self.others = [[k for k, other in enumerate(length) if (i == other[0]) != (j == other[1])] for i, j in length]
         self.head, self.tail = [0] * len(self.length), [0] * len(self.length)
         self.precedes = defaultdict(bool)
         self.undo, self.changed = [], deque(range(len(self.length)))
@@ -194,41 +205,40 @@ class Multicast:
 
     def execute(self, transfers):
         """The end if every node does in the order of the file what it does there, each as early as possible."""
-        agenda, idle, arrival = defaultdict(list), defaultdict(Fraction), {}
-        for k, t in enumerate(transfers):
-            agenda[t["from"]].append((t["send_start"], t["send_end"], "send", k))
-            agenda[t["to"]].append((t["receive_start"], t["receive_end"], "receive", k))
-        agenda = {node: deque(sorted(entries)) for node, entries in agenda.items()}
-        missing = {(m, node) for m, (_, destinations, _) in enumerate(self.messages) for node in destinations}
-        has = {(m, source): Fraction(0) for m, (source, _, _) in enumerate(self.messages)}
-        moved = True
-        while moved:
-            moved = False
-            for node, entries in agenda.items():
-                while entries:
-                    side, k = entries[0][2:]
-                    message = whole(transfers[k]["message"], 0, len(self.messages) - 1, "message")
-                    size = self.messages[message][2]
-                    ready = has.get((message, node)) if side == "send" else arrival.get(k)
-                    if ready is None:
-                        break
-                    entries.popleft()
-                    moved = True
-                    idle[node] = max(idle[node], ready) + self.busy(side, node, size)
-                    if side == "send":
-                        arrival[k] = idle[node] + self.wire(node, transfers[k]["to"], size)
-                        continue
-                    demand((message, node) in missing, f"node {node} does not wait for message {message}")
-                    missing.remove((message, node))
-                    has[message, node] = idle[node]
-        demand(not any(agenda.values()), "the order of the transfers cannot be executed")
-        demand(not missing, f"{len(missing)} receipts are missing")
-        return max(has.values(), default=Fraction(0))
+        agenda, brings, after = defaultdict(list), {}, TopologicalSorter()
+        for k, t in enumerate(transfers):  # a send is known by its number, a receipt by message and node
+            message, sender, receipt = t["message"], t["from"], (t["message"], t["to"])
+            source, destinations, _ = self.messages[whole(message, 0, len(self.messages) - 1, "message")]
+            demand(t["to"] in destinations and receipt not in brings, f"{receipt} is no message that a node waits for")
+            brings[receipt] = k
+            after.add(receipt, k)
+            if sender != source:
+                after.add(k, (message, sender))
+            agenda[sender].append((t["send_start"], t["send_end"], True, k))
+            agenda[t["to"]].append((t["receive_start"], t["receive_end"], False, receipt))
+        demand(len(brings) == sum(len(message[1]) for message in self.messages), "receipts are missing")
+        for events in map(sorted, agenda.values()):
+            for earlier, later in itertools.pairwise(events):
+                after.add(later[3], earlier[3])
+        idle, arrival, has = defaultdict(Fraction), {}, defaultdict(Fraction)
+        for event in after.static_order():
+            t = transfers[brings.get(event, event)]
+            message, sender, receiver, size = t["message"], t["from"], t["to"], self.messages[t["message"]][2]
+            if event in brings:
+                idle[receiver] = max(idle[receiver], arrival[event]) + self.busy("receive", receiver, size)
+                has[event] = idle[receiver]
+            else:
+                idle[sender] = max(idle[sender], has[message, sender]) + self.busy("send", sender, size)
+                arrival[message, receiver] = idle[sender] + self.wire(sender, receiver, size)
+        return max(idle.values(), default=Fraction(0))
 
     def prove_receipts(self, proof):
-        """A node receives one message after another, none before a shortest path could bring it."""
+        """A node sends its own messages, and receives one message after another, none before a shortest path could
+        bring it."""
         keys(proof, ("kind", "node"), (), "the proof")
-        node, end = proof["node"], Fraction(0)
+        node = proof["node"]
+        end = sum((self.busy("send", node, size) for source, to, size in self.messages if node == source and to),
+                  Fraction(0))
         due = [(self.arrival(*message, node), self.busy("receive", node, message[2]))
                for message in self.messages if node in message[1]]
         for arrival, busy in sorted(due):
@@ -236,17 +246,52 @@ class Multicast:
         return end
 
     def arrival(self, source, destinations, size, node):
-        has, best = {source: Fraction(0)}, {}
-        while node not in has:
-            for sender in has:
-                sent = has[sender] + self.busy("send", sender, size)
-                for other in destinations:
-                    arrival = sent + self.wire(sender, other, size)
-                    best[other] = min(best.get(other, arrival), arrival)
-            nearest = min((best[other] + self.busy("receive", other, size), other)
-                          for other in destinations if other not in has)
-            has[nearest[1]] = nearest[0]
-        return best[node]
+        """Along a shortest path over the source and the destinations."""
+        arrivals, before = dict.fromkeys(destinations, math.inf), None
+        while arrivals != before:
+            sent = {other: time + self.busy("receive", other, size) + self.busy("send", other, size)
+                    for other, time in arrivals.items()} | {source: self.busy("send", source, size)}
+            before, arrivals = arrivals, {to: min(time + self.wire(sender, to, size) for sender, time in sent.items()
+                                                  if sender != to) for to in destinations}
+        return arrivals[node]
+
+    def prove_load(self, proof):
+        """There are as many sends as receipts. A node with k of them is busy with its receipts and k shortest sends."""
+        keys(proof, ("kind",), (), "the proof")
+        ends, due = [], sum(len(destinations) for _, destinations, _ in self.messages)
+        for node in range(self.nodes):
+            received = sum(self.busy("receive", node, size) for _, to, size in self.messages if node in to)
+            sends = [self.busy("send", node, size) for source, to, size in self.messages if node in (source, *to)]
+            if sends:
+                ends.append(itertools.count(received + min(sends), min(sends)))
+        return next(itertools.islice(heapq.merge(*ends), due - 1, None)) if due else Fraction(0)
+
+    def prove_subsets(self, proof):
+        """Of one message, the least time in which a holder serves a set of nodes: it sends to one of them, which serves
+        some of the others while the holder serves the rest. Times that end at the bound or later are omitted."""
+        keys(proof, ("kind", "bound"), (), "the proof")
+        (source, destinations, size), = self.messages
+        count, holders = whole(len(destinations), 1, 16, "the number of destinations"), [*destinations, source]
+        wire = min(self.wire(i, j, size) for i in holders for j in destinations if i != j)
+        send = [self.busy("send", node, size) for node in holders]
+        receive = [wire + self.busy("receive", node, size) for node in destinations]
+        bound = cost(proof["bound"], "bound")
+        scale = math.lcm(*(time.denominator for time in (bound, *send, *receive)))  # whole numbers are faster
+        send, receive = ([int(time * scale) for time in times] for times in (send, receive))
+        room = [int(bound * scale) - send[count] - time for time in receive] + [int(bound * scale)]
+        served = [{0: 0} for _ in holders]  # by holder, the least times of sets, which are written as bits
+        reached = {}  # the same from the end of a send to any node of the set
+        for nodes in range(1, 1 << count):
+            times = [receive[k] + served[k][nodes ^ 1 << k] for k in range(count) if nodes ^ 1 << k in served[k]]
+            if times:
+                reached[nodes] = min(times)
+            parts = [part for part in subsets(nodes) if part in reached]
+            for k in (k for k in range(count + 1) if not nodes >> k & 1):
+                times = [max(reached[part], served[k][nodes ^ part]) for part in parts if nodes ^ part in served[k]]
+                if times and send[k] + min(times) < room[k]:
+                    served[k][nodes] = send[k] + min(times)
+        demand(nodes not in served[count], "a schedule ends before the bound")
+        return bound
 
     def prove_prices(self, proof):
         """Prices of the messages' arrivals, with which the nodes together earn less than nothing in any schedule that
@@ -263,25 +308,20 @@ class Multicast:
         total = 0
         for node in range(self.nodes):
             parts = [self.part(node, group, price, unit, steps) for group, price in zip(groups, prices)]
-            total += self.earnings([part for part in parts if part], steps)
+            total += self.earnings(parts, steps)
         demand(total < 0, "the prices prove nothing")
         return (steps + 1) * unit
 
     def part(self, node, group, price, unit, steps):
         """What a node receives and may send of a group of messages; the shortest times."""
-        receive, send, arrives, own = [], [], [], False
-        for message in group:
-            source, destinations, size = self.messages[whole(message, 0, len(self.messages) - 1, "a message")]
-            if node == source or node in destinations:
-                own = own or node == source
-                if node != source:
-                    receive.append(self.busy("receive", node, size) // unit)
-                for other in set(destinations) - {node}:
-                    send.append(self.busy("send", node, size) // unit)
-                    arrives.append(send[-1] + self.wire(node, other, size) // unit)
+        shares = [self.messages[whole(message, 0, len(self.messages) - 1, "a message")] for message in group]
+        shares = [(source, to, size) for source, to, size in shares if node in (source, *to)]
+        receives = [self.busy("receive", node, size) // unit for source, _, size in shares if node != source]
+        sends = [(self.busy("send", node, size) // unit, self.wire(node, other, size) // unit)
+                 for _, to, size in shares for other in to if other != node]
         late = steps + 1
-        return (own or receive) and (len(receive), own, len(send), min(send, default=late), min(arrives, default=late),
-                                   min(receive, default=late), price)
+        return (len(receives), len(receives) < len(shares), len(sends), min((send for send, _ in sends), default=late),
+                min(map(sum, sends), default=late), min(receives, default=late), price)
 
     @staticmethod
     def earnings(parts, steps):
@@ -293,30 +333,23 @@ class Multicast:
         states = list(itertools.product(*(range(part[0] + 1) for part in parts)))
         best = {}
         for state in reversed(states):
-            row = best[state] = [None] * (steps + 2)
+            row = best[state] = [-math.inf] * (steps + 1) + [0 if state == states[-1] else -math.inf]
             for step in range(steps, -1, -1):
                 options = [row[step + 1]]
-                if step == steps and state == states[-1]:
-                    options.append(0)
-                for p, (receives, own, most, send, arrives, receive, price) in enumerate(parts):
+                for p, (receives, own, _, send, arrives, receive, price) in enumerate(parts):
                     holds = own or state[p] > 0
-                    if holds and most and send > 0 and max(step + send, step + arrives) <= steps:
-                        after = row[step + send]
-                        options.append(None if after is None else after + price[step + arrives])
-                    if state[p] < receives and step + receive <= steps:
+                    if holds and send > 0 and max(send, arrives) <= steps - step:
+                        options.append(row[step + send] + price[step + arrives])
+                    if state[p] < receives and receive <= steps - step:
                         after = best[state[:p] + (state[p] + 1,) + state[p + 1:]][step + receive]
-                        gained = 0 if holds else at_once(parts[p], step + receive)
-                        options.append(None if after is None else after - price[step] + gained)
-                row[step] = max((option for option in options if option is not None), default=None)
-        value = best[states[0]][0]
-        return -math.inf if value is None else value + sum(at_once(part, 0) for part in parts if part[1])
-
-    PROOFS = {"receipts": prove_receipts, "prices": prove_prices}
+                        options.append(after - price[step] + (0 if holds else at_once(parts[p], step + receive)))
+                row[step] = max(options)
+        return best[states[0]][0] + sum(at_once(part, 0) for part in parts if part[1])
 
 
 # ---- certificates ----
 
-MODELS = {"exchange": Exchange, "multicast": Multicast}
+REFUSALS = ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError
 sys.setrecursionlimit(20000)  # search trees are deep
 CLOSE = Fraction(1, 1 << 30)  # the rounding of times that were added up as doubles
 
@@ -327,23 +360,19 @@ def verify(document, instance=None):
     demand(document["certificate"] == 1, "the version is not 1")
     schedule = document["schedule"]
     demand(instance is None or instance == schedule["instance"], "it is about another instance")
-    problem = MODELS[schedule["instance"]["model"]](schedule["instance"])
+    problem = {"exchange": Exchange, "multicast": Multicast}[schedule["instance"]["model"]](schedule["instance"])
     transfers = sorted(schedule["transfers"], key=lambda t: (t["send_start"], t["send_end"]))
-    for t in transfers:
-        for key in ("from", "to"):
-            whole(t[key], 0, problem.nodes - 1, key)
+    for t, key in itertools.product(transfers, ("from", "to")):
+        whole(t[key], 0, problem.nodes - 1, key)
     makespan = problem.execute(transfers)
     stated = cost(schedule["completion"], "completion")
     demand(makespan <= stated * (1 + CLOSE), f"the end is {float(makespan)}, after {float(stated)}")
     proof = document["proof"]
-    demand(isinstance(proof, dict) and proof.get("kind") in problem.PROOFS, "no such kind of proof is known")
-    bound = problem.PROOFS[proof["kind"]](problem, proof)
+    prove = getattr(problem, f"prove_{proof['kind']}", None)
+    demand(prove, "no such kind of proof is known")
+    bound = prove(proof)
     demand(bound <= makespan, f"the schedule ends at {float(makespan)}, before the bound {float(bound)}")
     return makespan, bound
-
-
-def shown(value):
-    return value if value.denominator < 1000 else float(value)
 
 
 def main(words):
@@ -359,9 +388,9 @@ def main(words):
             gap = (makespan - bound) / makespan if makespan else 0
             said = "optimal" if gap == 0 else "optimal but for rounding" if gap < CLOSE else \
                 f"at most {float(100 * gap):.3g} % of it above the optimum"
-            print(f"{path}: makespan {shown(makespan)} s, lower bound {shown(bound)} s: {said}", flush=True)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError,
-                RecursionError) as error:
+            print(f"{path}: makespan {float(makespan):.12g} s, lower bound {float(bound):.12g} s: {said}",
+                  flush=True)
+        except REFUSALS as error:
             print(f"{path}: refused: {error}", file=sys.stderr)
             status = 1
     return status

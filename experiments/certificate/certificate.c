@@ -3,6 +3,7 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/multicast/load.h"
 #include "algorithms/lib/multicast/prices.h"
 #include "experiments/engine/files/output.h"
 #include "models/base/units.h"
@@ -147,21 +148,17 @@ struct work {
 
 static struct work *list_work(const struct multicast *multicast, struct arena *arena)
 {
-    struct work *works = ARENA_ARRAY(arena, struct work, multicast->nodes);
-    for (int node = 0; node < multicast->nodes; node++)
-        works[node] = (struct work){.shortest_send = INFINITY};
-    for (int m = 0; m < multicast->message_count; m++) {
-        const struct message *message = &multicast->messages[m];
-        for (int k = message->count > 0 ? -1 : 0; k < message->count; k++) {
-            int node = k < 0 ? message->source : message->destinations[k];
-            double send = multicast_send_time(multicast, node, message->bytes);
-            struct work *work = &works[node];
-            work->shortest_send = fmin(work->shortest_send, send);
-            if (k < 0)
-                work->own_sends += send;
-            else
-                work->receives += multicast_receive_time(multicast, node, message->bytes);
+    struct shares shares = multicast_shares(multicast, arena);
+    struct work *works = ARENA_ARRAY(arena, struct work, shares.nodes);
+    for (int node = 0; node < shares.nodes; node++) {
+        struct work work = {.shortest_send = INFINITY};
+        for (int k = shares.first[node]; k < shares.first[node + 1]; k++) {
+            const struct block_share *share = &shares.items[k];
+            work.receives += share->receive;
+            work.own_sends += share->own ? share->send : 0.0;
+            work.shortest_send = fmin(work.shortest_send, share->send);
         }
+        works[node] = work;
     }
     return works;
 }

@@ -349,7 +349,7 @@ class Multicast:
 
 # ---- certificates ----
 
-REFUSALS = ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError
+REFUSALS = ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError, ValueError
 sys.setrecursionlimit(20000)  # search trees are deep
 CLOSE = Fraction(1, 1 << 30)  # the rounding of times that were added up as doubles
 

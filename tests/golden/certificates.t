@@ -118,6 +118,19 @@ Phases in which transfers that leave a cluster slow each other down: the port is
   unknown.json: refused: no proofs are known with this slowdown
   [1]
 
+The witness of a refuted bound: Eq. 4 of paper multicast says 5.
+
+  $ commsched audit multicast_eq4 | grep -e refuted -e witness:
+  multicast_eq4: refuted, as recorded
+    witness:   out/witnesses/multicast_eq4.json (measured 5, allowed 4)
+  $ commsched solve multicast/optimum out/witnesses/multicast_eq4.json --certificate c.json | grep completion
+  completion: 4
+  $ verify c.json --instance out/witnesses/multicast_eq4.json
+  c.json: makespan 4, lower bound 4: optimal
+  $ verify absent.json
+  absent.json: refused: [Errno 2] No such file or directory: 'absent.json'
+  [1]
+
 A heuristic that waits needlessly: in its order, the schedule ends earlier than its file says.
 
   $ commsched generate multicast/workstations --nodes 8 --set pattern=single | commsched solve multicast/dispatch - --certificate c.json | grep completion

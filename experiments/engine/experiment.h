@@ -70,11 +70,10 @@ enum { RUNS_EXACT = 0 };
 /* A printed number. It is judged by the rule in statistics/statistics.h. */
 struct published {
     const char *setting, *series;
-    double value;        /* in the setting's unit */
-    int decimals;        /* digits printed after the point; the number is rounded to 10^-decimals */
-    bool judged;         /* false: only shown next to ours */
-    const char *remark;  /* an erratum, a known cause of deviation; or NULL */
-    const char *reading; /* interpretation of the paper where the text is ambiguous; or NULL */
+    double value;       /* in the setting's unit */
+    int decimals;       /* digits printed after the point; the number is rounded to 10^-decimals */
+    bool judged;        /* false: only shown next to ours */
+    const char *remark; /* an erratum, a known cause of deviation; or NULL */
 };
 
 /* The paper name of experiments that belong to neither a paper nor a study. */

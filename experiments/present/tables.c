@@ -34,10 +34,9 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
 
 /* ---- tables for readers ---- */
 
-static const char *with_unit(const struct result *result, struct arena *arena)
+static const char *with_unit(const char *label, const char *unit, struct arena *arena)
 {
-    const char *label = result->setting->label;
-    return *result->unit ? arena_print(arena, "%s, %s", label, result->unit) : label;
+    return *unit ? arena_print(arena, "%s, %s", label, unit) : label;
 }
 
 /* With the paper's digits. */
@@ -94,7 +93,7 @@ static struct table published_of(const struct results *results, struct arena *ar
         setting = result->setting;
         struct entry verdict = entry_text(result_verdict(result, arena));
         verdict.note = table_note(&table, result_remark(result, arena));
-        TABLE_ROW(&table, entry_text(first ? with_unit(result, arena) : ""),
+        TABLE_ROW(&table, entry_text(first ? with_unit(setting->label, result->unit, arena) : ""),
                   entry_text(result->series->label), entry_text(as_printed(result, arena)),
                   entry_number(summary->mean), entry_text(half_width_text(summary, arena)),
                   entry_whole((long long)summary->count),
@@ -104,7 +103,6 @@ static struct table published_of(const struct results *results, struct arena *ar
     return table;
 }
 
-/* One row per setting or abscissa, one column per series. */
 static struct table matrix_start(const struct results *results, const char *corner,
                                  const char *about, struct arena *arena)
 {
@@ -117,35 +115,34 @@ static struct table matrix_start(const struct results *results, const char *corn
     return table;
 }
 
+/* One row per setting; in a figure of curves, settings with equal abscissas are combined. */
 static struct table means_of(const struct results *results, struct arena *arena)
 {
-    struct table table =
-        matrix_start(results, "", "Means, with the half-widths of their 95 % intervals", arena);
-    int series = results->measurement->series_count;
-    for (const struct result *row = results->results; row < results->results + results->count;
-         row += series) {
-        struct entry *entry = TABLE_ROW(&table, entry_text(with_unit(row, arena)));
-        for (const struct result *result = row; result < row + series; result++) {
-            *++entry = entry_measured(result->summary.mean, result->summary.half_width);
-            entry->note = table_note(&table, result->failed ? result_remark(result, arena) : "");
-        }
-    }
-    return table;
-}
-
-/* Settings with equal abscissas combined. */
-static struct table pooled_of(const struct results *results, struct arena *arena)
-{
-    double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
-    int count = results_abscissas(results, x);
+    int series = results->measurement->series_count, rows = results->measurement->setting_count;
+    double *x = ARENA_ARRAY(arena, double, rows);
+    int abscissas = results_abscissas(results, x);
+    bool drawn = results->measurement->experiment->figure == FIGURE_CURVES;
+    bool pooled = drawn && abscissas < rows;
     const char *label = results->measurement->experiment->x_label;
-    struct table table = matrix_start(results, label ? label : "x",
-                                      "Settings with the same abscissa, pooled", arena);
-    for (int row = 0; row < count; row++) {
-        struct entry *entries = TABLE_ROW(&table, entry_text(arena_print(arena, "%.12g", x[row])));
-        for (int series = 0; series < results->measurement->series_count; series++) {
-            struct summary pooled = results_pool(results, x[row], series, arena);
-            entries[series + 1] = entry_measured(pooled.mean, pooled.half_width);
+    struct table table = matrix_start(
+        results, pooled && label ? label : "",
+        pooled ? "Means, with the half-widths of their 95 % intervals; settings with the same "
+                 "abscissa are pooled"
+               : "Means, with the half-widths of their 95 % intervals",
+        arena);
+    for (int row = 0; row < (pooled ? abscissas : rows); row++) {
+        const struct result *first = &results->results[row * series];
+        const char *words = pooled ? arena_print(arena, "%.12g", x[row]) : first->setting->label;
+        struct entry *entry = TABLE_ROW(&table, entry_text(with_unit(words, first->unit, arena)));
+        for (int k = 0; k < series; k++) {
+            const struct summary summary =
+                pooled ? results_pool(results, x[row], k, arena) : first[k].summary;
+            *++entry = entry_measured(summary.mean, summary.half_width);
+            for (int n = k; n < results->count; n += series) {
+                const struct result *result = &results->results[n];
+                if (result->failed && (pooled ? result->setting->x == x[row] : result == &first[k]))
+                    entry->note = table_note(&table, result_remark(result, arena));
+            }
         }
     }
     return table;
@@ -184,7 +181,8 @@ static struct table times_of(const struct results *results, struct arena *arena)
         results, "", "Processor times; ours are of this machine and not judged", arena);
     int series = results->measurement->series_count;
     for (int first = 0; first < results->count; first += series) {
-        const char *label = with_unit(&results->results[first], arena);
+        const char *label =
+            with_unit(results->results[first].setting->label, results->results[first].unit, arena);
         struct entry *printed =
             TABLE_ROW(&table, entry_text(arena_print(arena, "%s, printed", label)));
         struct entry *ours = TABLE_ROW(&table, entry_text(arena_print(arena, "%s, ours", label)));
@@ -217,9 +215,7 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
 {
     const struct experiment *experiment = results->measurement->experiment;
     struct result_tables tables = {.count = 0};
-    double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     bool curves = experiment->figure == FIGURE_CURVES;
-    bool pooled = curves && results_abscissas(results, x) < results->measurement->setting_count;
     if (results->curves)
         tables.list[tables.count++] = times_of(results, arena);
     else if (experiment->published)
@@ -227,9 +223,7 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
     if (results->curves)
         tables.list[tables.count++] = growth_table(results, arena);
     tables.compared = tables.count;
-    if (pooled)
-        tables.list[tables.count++] = pooled_of(results, arena);
-    else if (!experiment->published || (curves && !results->curves))
+    if (!experiment->published || (curves && !results->curves))
         tables.list[tables.count++] = means_of(results, arena);
     tables.facts = facts_of(results, arena);
     return tables;

@@ -117,13 +117,13 @@ t(0.975, 5) = 2.570582 over sqrt(6). A long title is broken into lines.
   curves                              9 cells  c/curves.txt .tsv .svg  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
   3 of 4 printed numbers decided, 2 of them reproduced or compatible
   $ grep -A 6 pooled c/curves.txt
-  Settings with the same abscissa, pooled
+  Means, with the half-widths of their 95 % intervals; settings with the same abscissa are pooled
   
   nodes            FP            HL          ratio
-  4      12.00 \xc2\xb1 6.90  16.00 \xc2\xb1 9.20  1.000 \xc2\xb1 0.000 (esc)
-  5             8.000             -          1.000
+  4, s   12.00 \xc2\xb1 6.90  16.00 \xc2\xb1 9.20  1.000 \xc2\xb1 0.000 (esc)
+  5, s          8.000         - [1]          1.000
   
-  verdicts: 2 of 4 printed numbers reproduced, 1 different, 1 no result
+  [1] 3 of 3 runs without a result: refused: the Knoedel graph needs an even number of nodes, not 5
   $ cut -f 1-5 c/curves.dat | head -n 12
   # A sample whose title is far too long for the width of a picture, so that it goes on below, in a line of its own, about $_1 & <b>
   # nowhere, section 0

@@ -29,7 +29,7 @@ TEST(looks)
  * number. */
 TEST(asked)
 {
-    static const struct published judged[] = {{"a", "b", 1, 0, true, NULL, NULL}, {0}};
+    static const struct published judged[] = {{"a", "b", 1, 0, true, NULL}, {0}};
     struct experiment experiment = {
         .replications = 400, .quick_replications = 10, .published = judged, .published_runs = 50};
     static const struct {

@@ -92,7 +92,6 @@ static const struct own_field template_parameters = {.read = read_parameters},
 #define PRINTED_FIELDS(place)                                                                      \
     {PRINTED_FIELD(place, decimals, WHOLE), .most = MOST_DECIMALS},                                \
         {PRINTED_FIELD(place, remark, OWN), .own = &template_text},                                \
-        {PRINTED_FIELD(place, reading, OWN), .own = &template_text},                               \
     {                                                                                              \
         PRINTED_FIELD(place, judged, TRUTH)                                                        \
     }

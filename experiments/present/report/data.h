@@ -132,7 +132,7 @@ struct verdict report_data_read(const char *directory, struct store *store, stru
  * and shows the pictures next to it. Everything in it comes from DIR. */
 struct verdict report_write(const char *directory, struct store *store);
 
-/* ---- counts, and words ---- */
+/* ---- counts ---- */
 
 struct counts {
     int numbers, agreeing[AGREEMENTS]; /* numbers to compare with, in total and by verdict */
@@ -141,9 +141,6 @@ struct counts {
 
 /* Of what the paper prints; a curve of printed times counts as one number. */
 struct counts counts_of(const struct report_data *data, const struct paper *paper);
-
-/* This run's finding on a claim. */
-const char *claim_words(const struct report_claim *claim);
 
 /* ---- the tables of the first page ---- */
 

@@ -36,13 +36,6 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
     return counts;
 }
 
-/* ---- words ---- */
-
-const char *claim_words(const struct report_claim *claim)
-{
-    return claim->audits ? finding_words(found_of(claim)) : "not tried";
-}
-
 /* ---- papers ---- */
 
 /* A count of 0 does not apply. */
@@ -195,18 +188,24 @@ static struct entry tightest_ratio(const struct audit_result *audit)
 
 /* If the verdict depends on the reading, ratio and instances are of one that holds, and the witness
  * refutes another. */
-static void add_theorem(struct table *table, const struct report_data *data,
+static void add_theorem(struct table *table, const char *directory,
                         const struct report_claim *claim)
 {
-    if (!is_theorem(claim))
-        return;
     const struct audit_result *shown = reading_with(claim, FINDING_HOLDS);
     const struct audit_result *refuted = reading_with(claim, FINDING_REFUTED);
-    TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->title),
-              entry_text(claim_words(claim)), tightest_ratio(shown),
-              entry_whole((long long)shown->tried),
-              entry_if_any(refuted->source ? witness_path(refuted, data->directory, table->arena)
-                                           : NULL));
+    TABLE_ROW(
+        table, entry_text(claim->claim->name), entry_text(claim->claim->title),
+        entry_text(finding_words(found_of(claim))), tightest_ratio(shown),
+        entry_whole((long long)shown->tried),
+        entry_if_any(refuted->source ? witness_path(refuted, directory, table->arena) : NULL));
+}
+
+static void add_theorems(struct table *table, const struct report_data *data)
+{
+    for (const struct paper *paper = data->papers; paper->name; paper++)
+        for (size_t k = 0; k < data->claim_count; k++)
+            if (paper_has_claim(paper, data->claims[k].claim) && is_theorem(&data->claims[k]))
+                add_theorem(table, data->directory, &data->claims[k]);
 }
 
 /* ---- deviations from the record ---- */
@@ -227,23 +226,21 @@ static void add_differing(struct table *table, const struct report_data *data)
 
 /* ---- all tables ---- */
 
-/* In their order, and how the rows of all results, or of a claim of a paper, are added. */
+/* In their order. */
 static const struct front_table {
     const char *name, *keys; /* in report.json */
     void (*add)(struct table *table, const struct report_data *data);
-    void (*add_claim)(struct table *table, const struct report_data *data,
-                      const struct report_claim *claim);
 } front_tables[] = {
     {"summary",
      "paper,numbers,reproduced,compatible,offset,different,undecided,not judged,claims,hold,"
      "refuted,depend on reading,claims_undecided,claims_not_judged",
-     add_papers, NULL},
-    {"theorems", "claim,title,verdict,ratio,instances,witness", NULL, add_theorem},
+     add_papers},
+    {"theorems", "claim,title,verdict,ratio,instances,witness", add_theorems},
     {"heuristics",
      "model,class,instances,one_pass,one_pass_ratio,otherwise,searched,searched_ratio",
-     heuristics_add, NULL},
-    {"deviations", "table,numbers,verdict,deviation,z,cause", add_deviations, NULL},
-    {"recorded", "claim,kind,reading,recorded,verdict", add_differing, NULL},
+     heuristics_add},
+    {"deviations", "table,numbers,verdict,deviation,z,cause", add_deviations},
+    {"recorded", "claim,kind,reading,recorded,verdict", add_differing},
 };
 
 enum { FRONT_TABLES = sizeof front_tables / sizeof *front_tables };
@@ -252,15 +249,9 @@ void front_page_set(struct value *value, const struct report_data *data, bool of
                     struct arena *arena)
 {
     for (int k = of_study ? FRONT_TABLES - 1 : 0; k < FRONT_TABLES; k++) {
-        const struct front_table *front = &front_tables[k];
-        struct table table = table_of_keys(front->keys, STYLE_GENERAL, arena);
-        if (front->add)
-            front->add(&table, data);
-        for (const struct paper *paper = data->papers; front->add_claim && paper->name; paper++)
-            for (size_t n = 0; n < data->claim_count; n++)
-                if (paper_has_claim(paper, data->claims[n].claim))
-                    front->add_claim(&table, data, &data->claims[n]);
+        struct table table = table_of_keys(front_tables[k].keys, STYLE_GENERAL, arena);
+        front_tables[k].add(&table, data);
         if (table.count > 0)
-            value_set(value, front->name, table_array(&table));
+            value_set(value, front_tables[k].name, table_array(&table));
     }
 }

@@ -65,15 +65,6 @@ static void add_papers(struct table *table, const struct report_data *data)
 
 /* ---- numbers that are off ---- */
 
-/* Numbers of an experiment with the same verdict and cause. */
-struct cause {
-    enum agreement agreement;
-    const char *remark;
-    int numbers;
-    double least, most;     /* percent */
-    double least_z, most_z; /* absolute values */
-};
-
 /* Missing runs do not count as off; failed runs do. */
 static bool is_off(const struct result *result)
 {
@@ -82,68 +73,40 @@ static bool is_off(const struct result *result)
                                  (agreement == CELL_NO_RESULT && result->absent == 0));
 }
 
-static void add_number(struct cause *causes, int *count, const struct result *result,
-                       const char *remark)
+static void add_numbers(struct table *table, const struct results *results)
 {
-    double percent = 100.0 * result->comparison.difference, z = fabs(result->comparison.z);
-    enum agreement agreement = result->comparison.agreement;
-    int k = 0;
-    while (k < *count &&
-           (causes[k].agreement != agreement || strcmp(causes[k].remark, remark) != 0))
-        k++;
-    if (k == *count)
-        causes[(*count)++] = (struct cause){agreement, remark, 0, percent, percent, z, z};
-    causes[k].numbers++;
-    causes[k].least = fmin(causes[k].least, percent);
-    causes[k].most = fmax(causes[k].most, percent);
-    causes[k].least_z = fmin(causes[k].least_z, z);
-    causes[k].most_z = fmax(causes[k].most_z, z);
-}
-
-/* "1.0 to 2.0"; empty if they are unknown. */
-static const char *range_text(double least, double most, enum style style, const char *unit,
-                              struct arena *arena)
-{
-    const char *low = number_text(least, style, 0.0, 1, arena);
-    if (isnan(least))
-        return "";
-    return least < most ? arena_print(arena, "%s to %s%s", low,
-                                      number_text(most, style, 0.0, 1, arena), unit)
-                        : arena_print(arena, "%s%s", low, unit);
-}
-
-static void add_causes(struct table *table, const struct results *results)
-{
-    struct cause *causes = ARENA_ARRAY(table->arena, struct cause, results->count);
-    const char *name = results->measurement->experiment->name;
-    int count = 0;
-    for (int k = 0; k < results->count; k++)
-        if (is_off(&results->results[k]))
-            add_number(causes, &count, &results->results[k],
-                       result_remark(&results->results[k], table->arena));
-    for (int k = 0; k < count; k++) {
-        const struct cause *cause = &causes[k];
-        TABLE_ROW(
-            table, entry_text(name), entry_whole(cause->numbers),
-            entry_text(agreement_words[cause->agreement]),
-            entry_text(range_text(cause->least, cause->most, STYLE_SIGNED, " %", table->arena)),
-            entry_text(range_text(cause->least_z, cause->most_z, STYLE_FIXED, "", table->arena)),
-            entry_text(*cause->remark ? cause->remark : "unknown"));
+    struct arena *arena = table->arena;
+    for (const struct result *result = results->results; result < results->results + results->count;
+         result++) {
+        if (!is_off(result))
+            continue;
+        const struct published *printed = result->published;
+        const char *setting = result->setting->label, *remark = result_remark(result, arena);
+        TABLE_ROW(table, entry_text(results->measurement->experiment->name),
+                  entry_text(*result->unit ? arena_print(arena, "%s, %s", setting, result->unit)
+                                           : setting),
+                  entry_text(result->series->label),
+                  entry_text(arena_print(arena, "%.*f", printed->decimals, printed->value)),
+                  entry_number(result->summary.mean),
+                  entry_text(agreement_words[result->comparison.agreement]),
+                  entry_number(100.0 * result->comparison.difference),
+                  entry_number(result->comparison.z), entry_text(*remark ? remark : "unknown"));
     }
 }
 
 /* Curves of printed times that grow otherwise than the counted steps. */
 static void add_curves(struct table *table, const struct results *results)
 {
-    const char *name = results->measurement->experiment->name;
     for (int k = 0; results->curves && k < results->measurement->own_count; k++) {
         const struct growth *curve = &results->curves[k];
         if (curve->agreement == CELL_DIFFERENT)
-            TABLE_ROW(table, entry_text(name), entry_whole(1),
-                      entry_text(agreement_words[CELL_DIFFERENT]), entry_text(""), entry_text(""),
-                      entry_text(arena_print(
-                          table->arena, "%s: printed times grow with power %.1f, steps with %.1f",
-                          results->measurement->series[k].label, curve->printed, curve->steps)));
+            TABLE_ROW(table, entry_text(results->measurement->experiment->name),
+                      entry_text("growth, as a power"),
+                      entry_text(results->measurement->series[k].label),
+                      entry_text(arena_print(table->arena, "%.1f", curve->printed)),
+                      entry_number(curve->steps), entry_text(agreement_words[CELL_DIFFERENT]),
+                      (struct entry){0}, (struct entry){0},
+                      entry_text("the printed times grow otherwise than the steps of the method"));
     }
 }
 
@@ -151,7 +114,7 @@ static void add_deviations(struct table *table, const struct report_data *data)
 {
     for (int k = 0; k < data->count; k++)
         if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED) {
-            add_causes(table, &data->results[k]);
+            add_numbers(table, &data->results[k]);
             add_curves(table, &data->results[k]);
         }
 }
@@ -239,7 +202,7 @@ static const struct front_table {
     {"heuristics",
      "model,class,instances,one_pass,one_pass_ratio,otherwise,searched,searched_ratio",
      heuristics_add},
-    {"deviations", "table,numbers,verdict,deviation,z,cause", add_deviations},
+    {"deviations", "table,setting,series,printed,here,verdict,deviation,z,cause", add_deviations},
     {"recorded", "claim,kind,reading,recorded,verdict", add_differing},
 };
 

@@ -90,7 +90,7 @@ test_a_full_disk() {
     for_writers full_disk
     $C experiment broadcast_figure_6 --quick --replications 2 --out o >log 2>&1 || fail "$(cat log)"
     rm o/report.*
-    expect 2 'disk/o/report.json: cannot write: No space left on device' <<'E'
+    expect 2 'disk/o/report.html: cannot write: No space left on device' <<'E'
 on_disk 4m 'cp -a $T/o disk; head -c 4m /dev/zero >disk/x; truncate -s -24k disk/x
     $C experiment --only report --out disk/o; status=$?; ls disk/o | grep report && exit 9; exit $status'
 E

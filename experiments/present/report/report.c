@@ -271,10 +271,11 @@ static struct verdict write_files(const struct report_data *data, struct arena *
     const char *element =
         arena_print(arena, "<script type=\"application/json\" id=\"data\">%s</script>\n", inside);
     const char *whole = replaced(page, place, element, arena);
-    struct verdict verdict = output_write(arena_print(arena, "%s/report.json", data->directory),
-                                          json, strlen(json), arena);
-    return verdict.ok ? output_write(arena_print(arena, "%s/report.html", data->directory), whole,
-                                     strlen(whole), arena)
+    /* The larger file first: on a full disk there is none or both. */
+    struct verdict verdict = output_write(arena_print(arena, "%s/report.html", data->directory),
+                                          whole, strlen(whole), arena);
+    return verdict.ok ? output_write(arena_print(arena, "%s/report.json", data->directory), json,
+                                     strlen(json), arena)
                       : verdict;
 }
 

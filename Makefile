@@ -1,9 +1,12 @@
 # commsched: make, make experiments, make test. Targets install the Debian packages that they need.
 
-# Paths become words of rules and of shell commands. They are judged as given, before anything is expanded.
-$(foreach name,HEURISTICS STUDY BUILD PROGRAM OUT PREFIX DESTDIR CURDIR,$(if $(word 2,$(value $(name)))$(findstring ?,\
-	$(shell printf %s '$(subst ','\'',$(value $(name)))' | LC_ALL=C tr -c '[:alnum:]/._+,\200-\377-' '?')),\
-	$(error $(name): found a character that is no letter, no digit and none of / . _ + , - in the path)))
+# Paths become words of rules and of shell commands. They are judged as given, before anything is expanded: first for
+# a dollar, since from GNU make 4.4 on $(shell) itself expands all that is exported to it.
+PATHS := HEURISTICS STUDY BUILD PROGRAM OUT PREFIX DESTDIR CURDIR
+refuse = $(error $(1): found a character that is no letter, no digit and none of / . _ + , - in the path)
+$(foreach name,$(PATHS),$(if $(findstring $$,$(value $(name))),$(call refuse,$(name))))
+$(foreach name,$(PATHS),$(if $(word 2,$(value $(name)))$(findstring ?,\
+	$(shell printf %s '$(subst ','\'',$(value $(name)))' | LC_ALL=C tr -c '[:alnum:]/._+,\200-\377-' '?')),$(call refuse,$(name))))
 
 VERSION := 1.0.0
 PREFIX ?= /usr/local

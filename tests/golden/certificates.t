@@ -67,12 +67,12 @@ for 1 s what arrives at 4.
   > {"send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 1, "per_byte": 0}}], "wire": {"latency": 1, "per_byte": 0},
   > "messages": [{"source": 0, "destinations": [1], "bytes": 1}, {"source": 1, "destinations": [0], "bytes": 1}, {"source": 2, "destinations": [0], "bytes": 1}]}' > own.json
   $ commsched solve multicast/optimum own.json --certificate c.json | grep -e completion -e ^lower_bound:
-  completion: 9
-  lower_bound: 8
+  completion: 9 s
+  lower_bound: 8 s
   $ verify c.json
-  c.json: makespan 9, lower bound 9: optimal
+  c.json: makespan 9 s, lower bound 9 s: optimal
   $ change other 'p["node"] = 1'; verify other.json
-  other.json: makespan 9, lower bound 5: at most 44.4 % of it above the optimum
+  other.json: makespan 9 s, lower bound 5 s: at most 44.4 % of it above the optimum
 
 The load of all nodes: two nodes send to each other and to a third. A send takes 2 s and a receipt 1 s. After their receipts
 and their sends, the first two are busy for 3, 5, ... s, the third for 4, 6, ... s. The fourth of these times is 5.
@@ -82,35 +82,35 @@ and their sends, the first two are busy for 3, 5, ... s, the third for 4, 6, ...
   > {"send": {"constant": 2, "per_byte": 0}, "receive": {"constant": 1, "per_byte": 0}}], "wire": {"latency": 0, "per_byte": 0},
   > "messages": [{"source": 0, "destinations": [1, 2], "bytes": 1}, {"source": 1, "destinations": [0, 2], "bytes": 1}]}' > load.json
   $ commsched solve multicast/optimum load.json --certificate c.json | grep -e completion -e ^lower_bound:
-  completion: 5
-  lower_bound: 4
+  completion: 5 s
+  lower_bound: 4 s
   $ verify c.json
-  c.json: makespan 5, lower bound 5: optimal
+  c.json: makespan 5 s, lower bound 5 s: optimal
   $ sed -n 2p c.json
   {"kind": "load"}
 
 One message to few nodes: the least times in which nodes serve sets of others.
 
   $ commsched suite instance broadcast_figure_5 | commsched solve multicast/optimum - --certificate c.json | grep -e completion -e ^lower_bound:
-  completion: 13
-  lower_bound: 12
+  completion: 13 s
+  lower_bound: 12 s
   $ verify c.json
-  c.json: makespan 13, lower bound 13: optimal
+  c.json: makespan 13 s, lower bound 13 s: optimal
   $ change high 'p["bound"] = 13.5'; change low 'p["bound"] = 12'; change many 'd["schedule"]["instance"]["messages"] *= 2'
   $ verify high.json low.json many.json
   high.json: refused: a schedule ends before the bound
-  low.json: makespan 13, lower bound 12: at most 7.69 % of it above the optimum
+  low.json: makespan 13 s, lower bound 12 s: at most 7.69 % of it above the optimum
   many.json: refused: receipts are missing
   [1]
 
 Phases in which transfers that leave a cluster slow each other down: the port is busy without a pause.
 
   $ commsched suite schedule slowdown12_1 | commsched check - --certificate c.json | grep completion
-  completion: 0.51999292
+  completion: 0.51999292 s
   $ sed -n 2p c.json
   {"kind": "port", "port": "receive", "node": 4}
   $ verify c.json
-  c.json: makespan 0.51999292, lower bound 0.51999292: optimal
+  c.json: makespan 0.51999292 s, lower bound 0.51999292 s: optimal
   $ change phase 't = d["schedule"]["transfers"]; t[0]["phase"] = next(u for u in t[1:] if u["from"] == t[0]["from"])["phase"]'
   $ change unknown 'd["schedule"]["instance"]["slowdown"] = "shared_pair"'
   $ verify phase.json unknown.json
@@ -124,9 +124,9 @@ The witness of a refuted bound: Eq. 4 of paper multicast says 5.
   multicast_eq4: refuted, as recorded
     witness:   out/witnesses/multicast_eq4.json (measured 5, allowed 4)
   $ commsched solve multicast/optimum out/witnesses/multicast_eq4.json --certificate c.json | grep completion
-  completion: 4
+  completion: 4 s
   $ verify c.json --instance out/witnesses/multicast_eq4.json
-  c.json: makespan 4, lower bound 4: optimal
+  c.json: makespan 4 s, lower bound 4 s: optimal
   $ verify absent.json
   absent.json: refused: [Errno 2] No such file or directory: 'absent.json'
   [1]
@@ -134,9 +134,9 @@ The witness of a refuted bound: Eq. 4 of paper multicast says 5.
 A heuristic that waits needlessly: in its order, the schedule ends earlier than its file says.
 
   $ commsched generate multicast/workstations --nodes 8 --set pattern=single | commsched solve multicast/dispatch - --certificate c.json | grep completion
-  completion: 0.00133662904502
+  completion: 0.00133662904502 s
   $ verify c.json | cut -d , -f 1
-  c.json: makespan 0.00125337530748
+  c.json: makespan 0.00125337530748 s
 
 Not everything is certified. A schedule that is not valid, or of which no proofs are known, leaves no file.
 

@@ -182,7 +182,7 @@ have a title.
   $ commsched plot broadcast_figure_6 --width narrow --output a.pdf 2>&1 | head -n 1
   commsched plot: --width: 'narrow' is none of screen, column, page
   $ commsched plot broadcast_figure_6 --output a.pdf --title new
-  commsched: broadcast_figure_6 is an experiment: --title is for schedules
+  commsched: broadcast_figure_6 is an experiment: --title and --until are for schedules
   [2]
   $ commsched plot broadcast_figure_6 --format latx
   commsched plot: there is no format 'latx'; formats of schedules: chrome|fabric|goal|lft|simgrid

@@ -1,6 +1,7 @@
 #include "algorithms/lib/multicast/prices.h"
 
 #include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/multicast/broadcast.h"
 #include "algorithms/lib/multicast/load.h"
 #include "models/base/order.h"
 #include "models/base/wall_clock.h"
@@ -323,15 +324,16 @@ static int steps_of(double seconds, double step)
     return seconds < INFINITY ? (int)fmin(floor(seconds / step * (1.0 + ROUNDING)), most) : 0;
 }
 
-static void set_steps(struct relaxation *relaxation, double completion)
+/* apart: a send and its wire are rounded down on their own. */
+static void set_steps(struct relaxation *relaxation, double step, bool apart)
 {
-    double step = completion / relaxation->deadline;
     for (int node = 0; node < relaxation->nodes; node++)
         for (int p = 0; p < relaxation->priced[node].count; p++) {
             struct priced_part *part = &relaxation->priced[node].parts[p];
             part->send = steps_of(part->seconds.send, step);
             part->receive = steps_of(part->seconds.receive, step);
-            part->arrives = steps_of(part->seconds.arrives, step);
+            part->arrives = apart ? part->send + steps_of(part->seconds.wire, step)
+                                  : steps_of(part->seconds.arrives, step);
         }
 }
 
@@ -399,7 +401,7 @@ static bool finds_prices(struct relaxation *relaxation, int rounds, double hopel
 
 static bool contradicts(struct relaxation *relaxation, double completion, int rounds, double until)
 {
-    set_steps(relaxation, completion);
+    set_steps(relaxation, completion / relaxation->deadline, false);
     return finds_prices(relaxation, rounds, 0.003, MARGIN, until);
 }
 
@@ -542,52 +544,9 @@ static const double MULTIPLIERS = 0x1p40;
 
 static const double PROOF_MARGIN = 1e-7; /* more than that rounding loses */
 
-/* Every time is rounded down on its own. */
-static void set_rounded_steps(struct relaxation *relaxation, double step)
-{
-    for (int node = 0; node < relaxation->nodes; node++)
-        for (int p = 0; p < relaxation->priced[node].count; p++) {
-            struct priced_part *part = &relaxation->priced[node].parts[p];
-            part->send = steps_of(part->seconds.send, step);
-            part->receive = steps_of(part->seconds.receive, step);
-            part->arrives = part->send + steps_of(part->seconds.wire, step);
-        }
-}
-
-/* ---- prices by linear programming, for a group of which each node has or receives one message */
+/* ---- prices of one message over equal wires, by linear programming */
 
 #define PROGRAM_ROWS 8000 /* several seconds */
-
-static bool has_one_each(const struct relaxation *relaxation)
-{
-    bool one = relaxation->groups == 1;
-    for (int node = 0; node < relaxation->nodes; node++) {
-        const struct priced_node *priced = &relaxation->priced[node];
-        one = one && (priced->count == 0 || priced->parts->receives + priced->parts->own == 1);
-    }
-    return one;
-}
-
-static bool is_alike(const struct priced_node *a, const struct priced_node *b)
-{
-    const struct priced_part *one = a->parts, *other = b->parts;
-    return a->count > 0 && b->count > 0 && one->own == other->own && one->most == other->most &&
-           one->send == other->send && one->receive == other->receive &&
-           one->arrives == other->arrives;
-}
-
-/* The number of nodes like this one, 0 if it is not the first of them. */
-static int count_alike(const struct relaxation *relaxation, int node)
-{
-    int count = 0;
-    for (int k = 0; k < relaxation->nodes; k++)
-        if (is_alike(&relaxation->priced[k], &relaxation->priced[node])) {
-            if (k < node)
-                return 0;
-            count++;
-        }
-    return count;
-}
 
 /* Adds the row by which a node's earnings are at least those of all sends from this step on; column
  * t is the price at step t. Returns the row. */
@@ -613,10 +572,12 @@ static void add_part(struct lp *lp, const struct priced_part *part, int deadline
 
 /* Finds the least first price at which all nodes together lose 1. A node sends without delay,
  * because prices do not rise. False if there is none, the program is too large, or time is up. */
-static bool solve_for_prices(struct relaxation *relaxation, double until, struct arena *arena)
+static bool solve_for_prices(const struct multicast *multicast, struct relaxation *relaxation,
+                             double until, struct arena *arena)
 {
     struct lp *lp = lp_start(arena);
-    int deadline = relaxation->deadline, sum = lp_row(lp, -INFINITY, -1.0);
+    int deadline = relaxation->deadline, sum = lp_row(lp, -INFINITY, -1.0), count;
+    const struct node_class *classes = broadcast_classes(multicast, &count, arena);
     for (int t = 0; t <= deadline; t++)
         lp_column(lp, 0.0, INFINITY, t == 0, false);
     for (int t = 0; t < deadline; t++) {
@@ -624,12 +585,10 @@ static bool solve_for_prices(struct relaxation *relaxation, double until, struct
         lp_term(lp, row, t, 1.0);
         lp_term(lp, row, t + 1, -1.0);
     }
-    for (int node = 0; node < relaxation->nodes; node++) {
-        int alike = count_alike(relaxation, node);
-        if (alike == 0)
-            continue;
+    for (int c = -1; c < count; c++) {
+        int node = c < 0 ? multicast->messages->source : *classes[c].nodes;
         int earnings = lp_column(lp, -INFINITY, INFINITY, 0.0, false);
-        lp_term(lp, sum, earnings, alike);
+        lp_term(lp, sum, earnings, c < 0 ? 1.0 : classes[c].count);
         add_part(lp, relaxation->priced[node].parts, deadline, earnings);
         if (lp->rows.count > PROGRAM_ROWS)
             return false;
@@ -680,10 +639,11 @@ bool multicast_prices_prove(const struct multicast *multicast, double target, do
     if (!(steps >= 0.0 && steps <= relaxation.most_steps))
         return false;
     start_prices(&relaxation, (int)steps);
-    set_rounded_steps(&relaxation, unit);
+    set_steps(&relaxation, unit, true);
     *out = (struct price_proof){
         time_grid_unit_below(unit), (int)steps, grouping.groups, grouping.group_of, {NULL}};
-    bool found = (has_one_each(&relaxation) && solve_for_prices(&relaxation, until, arena)) ||
+    bool found = (multicast->message_count == 1 && multicast_uniform_wire(multicast) &&
+                  solve_for_prices(multicast, &relaxation, until, arena)) ||
                  finds_prices(&relaxation, PROOF_ROUNDS, 1e-5, PROOF_MARGIN, until);
     return found && round_multipliers(&relaxation, arena, out);
 }

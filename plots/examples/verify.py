@@ -45,14 +45,6 @@ def matrix(value, nodes, diagonal, what):
     return [[cost(entry, what) for entry in row] for row in value]
 
 
-def subsets(bits):
-    """All but the empty one."""
-    part = bits
-    while part:
-        yield part
-        part = (part - 1) & bits
-
-
 # ---- exchanges: every message directly, in one transfer ----
 
 
@@ -84,7 +76,7 @@ class Exchange:
         """The end of the transfers, in this order, each as early as both ports allow. Those of a phase that leave a
         cluster slow each other down."""
         idle, phase, left = defaultdict(Fraction), defaultdict(int), dict(self.size)
-        where = [(t["phase"], self.cluster[t["from"]], self.cluster[t["to"]]) for t in transfers]
+        where = [(t.get("phase", 0), self.cluster[t["from"]], self.cluster[t["to"]]) for t in transfers]
         leaving = Counter((now, here) for now, here, there in where if here != there)
         for t, (now, here, there) in zip(transfers, where):
             pair, ports = (t["from"], t["to"]), (("send", t["from"]), ("receive", t["to"]))
@@ -285,7 +277,7 @@ class Multicast:
             times = [receive[k] + served[k][nodes ^ 1 << k] for k in range(count) if nodes ^ 1 << k in served[k]]
             if times:
                 reached[nodes] = min(times)
-            parts = [part for part in subsets(nodes) if part in reached]
+            parts = [part for part in reached if part & nodes == part]
             for k in (k for k in range(count + 1) if not nodes >> k & 1):
                 times = [max(reached[part], served[k][nodes ^ part]) for part in parts if nodes ^ part in served[k]]
                 if times and send[k] + min(times) < room[k]:

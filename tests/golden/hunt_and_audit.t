@@ -168,7 +168,7 @@ Means of runs: the interval decides against the limit; without enough time nothi
     source:    commsched, to exchange 5
     claim:     the schedules of open shop are often within 2 % of the lower bound
     where:     random networks of 5 to 50 nodes in the ranges of GUSTO, 1 kB messages (Figure 9)
-               alone; often: in half of the cases
+               alone; 'often' is read as 'in half of the cases'
     remark:    It holds for all loads together.
     reason:    share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small: 0.23
                [0.1914, 0.2737], claimed >= 0.5

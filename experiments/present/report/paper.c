@@ -28,22 +28,19 @@ const struct paper papers[] = {
     {"beyond", "Beyond the papers", NULL,
      "Our own heuristics and searches on the settings of the papers' figures. Each is compared "
      "with the best of the paper's algorithms on the same instance and with the best known lower "
-     "bound. Further figures show what each term of a heuristic contributes. No number here comes "
-     "from a paper."},
+     "bound. Further figures show how much forwarding gains and how long it takes to compute a "
+     "schedule. No number here comes from a paper."},
     {"collectives", "Collective operations", NULL,
-     "Broadcast, reduce, scatter, gather, allgather, allreduce and reduce-scatter among 16 "
-     "nodes of different speeds. The maps show the best algorithm for each block size and spread, "
-     "and how much longer the algorithm takes that an MPI library selects by size alone. Spread is "
-     "the largest possible ratio of a node's time to the fastest node's. No number here comes from "
-     "a paper."},
+     "Broadcast, reduce, scatter, gather, allgather and allreduce among 16 nodes of different "
+     "speeds. The tables have the time of each algorithm for each block size and spread; a note "
+     "names the algorithm that an MPI library selects by size alone. Spread is the largest "
+     "possible ratio of a node's time to the fastest node's. No number here comes from a paper."},
     {"change", "Schedules under change", NULL,
-     "Schedules executed where links and nodes are slower or faster than the scheduler assumed: "
-     "costs that are wrong from the start, intermittent cross-traffic, drift, and single changes. "
-     "The figures show how much of the delay planning anew at checkpoints recovers. No paper "
-     "states "
-     "how far links vary over time; the spread over the pairs of the GUSTO table, a standard "
-     "deviation of 1 of the logarithms, is taken as an upper bound. No number here comes from a "
-     "paper."},
+     "Schedules executed where links and nodes are slower or faster than the scheduler assumed. "
+     "The figures show how much wrong costs lose, and how much of the loss planning anew at a "
+     "checkpoint recovers. No paper states how far links vary over time; the spread over the "
+     "pairs of the GUSTO table, a standard deviation of 1 of the logarithms, is taken as an upper "
+     "bound. No number here comes from a paper."},
     {"relaxed", "Relaxed assumptions", NULL,
      "Experiments that drop assumptions of the papers' models: multicasts among unequal nodes "
      "whose messages share the links of a switch network, more than two levels of links, a "

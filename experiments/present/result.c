@@ -249,16 +249,10 @@ struct summary results_pool(const struct results *results, double x, int series,
 
 const char *result_verdict(const struct result *result, struct arena *arena)
 {
-    enum agreement agreement = result->comparison.agreement;
-    const char *words = agreement_words[agreement];
-    double percent = 100.0 * result->comparison.difference;
-    if (agreement == CELL_OFFSET)
-        words = arena_print(arena, "%s of %+.1f %%", words, percent);
-    if (agreement == CELL_DIFFERENT)
-        words = arena_print(arena, "%s by %+.1f %%", words, percent);
-    if (agreement == CELL_SINGLE_RUN)
-        words = arena_print(arena, "%s, tail %.2f", words, result->comparison.tail);
-    return words;
+    const char *words = agreement_words[result->comparison.agreement];
+    return result->comparison.agreement == CELL_SINGLE_RUN
+               ? arena_print(arena, "%s, tail %.2f", words, result->comparison.tail)
+               : words;
 }
 
 const char *results_counts(const struct results *results, struct arena *arena)

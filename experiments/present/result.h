@@ -54,8 +54,7 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
-/* The words of statistics.h; "offset of +3.4 %" and "different by -12.0 %" include the difference,
- * a single run the probability of one at least as extreme. */
+/* The words of statistics.h; of a single run also the probability of one at least as extreme. */
 const char *result_verdict(const struct result *result, struct arena *arena);
 
 /* "12 of 27 printed numbers reproduced, 9 compatible, 6 offset", or "3 of 11 printed curves ...";

@@ -35,7 +35,7 @@ Formats of tables: for readers with notes, for programs with every number.
   two & <2>, s  FP            6  6.000           3            +0.0 %  -  reproduced
                 HL            -  8.000           3                    -
                 ratio         -  1.000           3                    -
-  six_$, s      FP           15  18.00           3           +20.0 %  -  different by +20.0 % [1]
+  six_$, s      FP           15  18.00           3           +20.0 %  -  different [1]
                 HL            -  24.00           3                    -
                 ratio         -  1.000           3                    -
   odd, s        FP            8  8.000           3            +0.0 %  -  reproduced
@@ -53,7 +53,7 @@ Formats of tables: for readers with notes, for programs with every number.
   two & <2>\t4\tFP\texchange/fixed_pattern\tcompletion\ts\t3\t6\t\t0\t6\t6\t6\t0\t\t\t\t\treproduced\t (esc)
   two & <2>\t4\tHL\texchange/knoedel\tports_only\ts\t3\t8\t\t0\t8\t8\t\t\t\t\t\t\t\t (esc)
   two & <2>\t4\tratio\texchange/fixed_pattern\tratio\t\t3\t1\t\t0\t1\t1\t\t\t\t\t\t\t\t (esc)
-  six_$\t4\tFP\texchange/fixed_pattern\tcompletion\ts\t3\t18\t\t0\t18\t18\t15\t20\t\t\t\t\tdifferent by +20.0 %\ta misprint (esc)
+  six_$\t4\tFP\texchange/fixed_pattern\tcompletion\ts\t3\t18\t\t0\t18\t18\t15\t20\t\t\t\t\tdifferent\ta misprint (esc)
   six_$\t4\tHL\texchange/knoedel\tports_only\ts\t3\t24\t\t0\t24\t24\t\t\t\t\t\t\t\t (esc)
   six_$\t4\tratio\texchange/fixed_pattern\tratio\t\t3\t1\t\t0\t1\t1\t\t\t\t\t\t\t\t (esc)
   odd\t5\tFP\texchange/fixed_pattern\tcompletion\ts\t3\t8\t\t0\t8\t8\t8\t0\t\t\t\t\treproduced\t (esc)
@@ -72,7 +72,7 @@ Formats of tables: for readers with notes, for programs with every number.
   | two &amp; &lt;2&gt;, s | FP | 6 | 6.000 |  | 3 | +0.0 % | - | reproduced |
   |  | HL | - | 8.000 |  | 3 |  | - |  |
   |  | ratio | - | 1.000 |  | 3 |  | - |  |
-  | six\_\$, s | FP | 15 | 18.00 |  | 3 | +20.0 % | - | different by +20.0 % \[1\] |
+  | six\_\$, s | FP | 15 | 18.00 |  | 3 | +20.0 % | - | different \[1\] |
   |  | HL | - | 24.00 |  | 3 |  | - |  |
   |  | ratio | - | 1.000 |  | 3 |  | - |  |
   | odd, s | FP | 8 | 8.000 |  | 3 | +0.0 % | - | reproduced |
@@ -98,7 +98,7 @@ Formats of tables: for readers with notes, for programs with every number.
   two \& \textless{}2\textgreater{}, s & FP & 6 & 6.000 &  & 3 & +0.0 \% & - & reproduced \\
    & HL & - & 8.000 &  & 3 &  & - &  \\
    & ratio & - & 1.000 &  & 3 &  & - &  \\
-  six\_\$, s & FP & 15 & 18.00 &  & 3 & +20.0 \% & - & different by +20.0 \% {[}1] \\
+  six\_\$, s & FP & 15 & 18.00 &  & 3 & +20.0 \% & - & different {[}1] \\
    & HL & - & 24.00 &  & 3 &  & - &  \\
    & ratio & - & 1.000 &  & 3 &  & - &  \\
   odd, s & FP & 8 & 8.000 &  & 3 & +0.0 \% & - & reproduced \\

@@ -14,7 +14,7 @@ verdicts() {
         awk -F '\t' -v name="$name" '
             $1 == "setting" {for (k = 1; k <= NF; k++) at[$k] = k; next}
             $at["published"] == "" {next}
-            {word = $at["verdict"]; sub(/ (of|by) .*|, tail .*/, "", word); print name, word}' "out/$name.tsv"
+            {word = $at["verdict"]; sub(/, tail .*/, "", word); print name, word}' "out/$name.tsv"
     done
 }
 

@@ -36,6 +36,19 @@ test_two_commands() {
     expect 0 'tests/suites.py ' "$(sed -n 2p two) -n"
 }
 
+# Every command of the description prints the words beside it.
+test_artifact_claims() {
+    its_turn 1 4 && begin || return
+    grep '^| .* | `\./commsched' "$S/tests/ARTIFACT.md" >rows
+    [ "$(wc -l <rows)" -ge 10 ] || fail 'tests/ARTIFACT.md has fewer claims'
+    while IFS='|' read -r _ claim command printed _; do
+        run "$(echo "$command" | tr -d '`')"
+        [ "$status" = 0 ] || fail "$command: exit $status"
+        echo "$printed" | grep -o '`[^`]*`' | tr -d '`' >words
+        while read -r words; do also "$words"; done <words
+    done <rows
+}
+
 # What the picture says, place and type apart, which differ between versions of gnuplot.
 texts() { sed -n 's/.*<tspan[^>]*>\([^<]*\)<.*/\1/p; s/.*<text>\([^<]*\)<.*/\1/p' "$1" | sort; }
 

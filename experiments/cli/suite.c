@@ -263,7 +263,21 @@ static const struct algorithm **find_algorithms(const struct arguments *argument
     return named;
 }
 
-/* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
+/* Of each algorithm, in text only; ends with NULL. */
+static const char *const *class_tests(const struct arguments *arguments,
+                                      const struct benchmark *benchmark,
+                                      const struct suite_entry *const *entries)
+{
+    struct arena *arena = arguments->verb.arena;
+    const char **sentences = ARENA_ZEROED(arena, const char *, benchmark->algorithm_count + 1);
+    bool wanted = arguments->verb.emitter == &emitter_text && !arguments->runs;
+    for (int k = 0; wanted && k < benchmark->algorithm_count; k++)
+        sentences[k] = class_tests_sentence(benchmark, k, entries, arguments->jobs, arena);
+    return sentences;
+}
+
+/* Runs, draws and prints; pictures and tests come first, so that nothing is printed if one
+ * fails. */
 static int run_algorithms(struct arguments *arguments)
 {
     struct arena *arena = arguments->verb.arena;
@@ -283,16 +297,15 @@ static int run_algorithms(struct arguments *arguments)
     const struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     if (arguments->profile)
         require(profile_draw(&benchmark, &ranking, arguments->profile, arena));
+    const char *const *sentences = class_tests(arguments, &benchmark, chosen.entries);
     if (arguments->verb.emitter == &emitter_arff) {
         const struct table runs = aslib_runs(&benchmark, chosen.entries, arena);
         emitter_arff.table(stdout, &runs);
-    } else
+    } else {
         benchmark_print(stdout, &ranking, arguments->verb.emitter, arguments->runs, false, arena);
-    bool tests = arguments->verb.emitter == &emitter_text && !arguments->runs;
-    for (int k = 0; tests && k < benchmark.algorithm_count; k++)
-        print_wrapped(stdout,
-                      class_tests_sentence(&benchmark, k, chosen.entries, arguments->jobs, arena),
-                      "\n", "");
+    }
+    for (int k = 0; sentences[k]; k++)
+        print_wrapped(stdout, sentences[k], "\n", "");
     tell_better(&benchmark, chosen.entries);
     return EXIT_POSITIVE;
 }

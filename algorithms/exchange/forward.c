@@ -30,7 +30,7 @@
  *
  * Cost. A plan sorts the messages and looks at every node of a group for each piece. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/reroute.h"
+#include "algorithms/lib/exchange/routes.h"
 #include "algorithms/variant.h"
 #include "models/base/order.h"
 #include "models/exchange/links.h"

@@ -5,7 +5,7 @@
  * products of matrices; each message takes its own unless that costs more under the loads by then.
  *
  * Costs of routes are sums of single precision without products, which compilers make alike. */
-#include "algorithms/lib/exchange/reroute.h"
+#include "algorithms/lib/exchange/routes.h"
 
 #include "models/base/order.h"
 

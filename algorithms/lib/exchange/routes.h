@@ -52,4 +52,15 @@ struct dispatch_rule {
 double routes_dispatch(struct routes *routes, const struct dispatch_rule *rule, double limit,
                        struct timeline *out);
 
+/* ---- rerouting ---- */
+
+/* Messages on routes over the least loaded ports, for any network. */
+
+enum { REROUTED_NODES_MOST = 128, REROUTED_HOPS_MOST = 6 };
+
+/* Sets the routes of all messages, of up to six hops, improved in passes: at least two, then as
+ * long as fewer than `most` arcs have been considered. Sets the best rule of their dispatch;
+ * returns its completion, or INFINITY if links are absent and a message has no such route. */
+double reroute(struct routes *routes, double most, struct dispatch_rule *rule);
+
 #endif

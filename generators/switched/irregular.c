@@ -1,11 +1,16 @@
 /* Random irregular networks: all switches have the same number of random links to others, and
- * processors are distributed as evenly as possible. Paper `agents` section 6. */
-#include "generators/lib/switched_options.h"
+ * processors are distributed as evenly as possible. Sources and destinations are random; 128 KB is
+ * 131072 bytes, long messages have 32 MB; start-up 5 us, 10.5 ns per byte, 200 ns per switch. Paper
+ * `agents` section 6. */
+#include "generators/generator.h"
+#include "generators/lib/multicast_options.h"
 #include "models/switched/switched.h"
 
 #include <gsl/gsl_rng.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Random connected simple graphs in which all switches have the same number of links.
@@ -238,7 +243,8 @@ static int fitting_links(const struct settings *settings, const struct shape *sh
 static void adapt(struct settings *settings, struct arena *arena)
 {
     struct shape shape = shape_of(settings);
-    adapt_destinations(settings, shape.nodes, arena);
+    if (setting_whole(settings, "destinations") >= shape.nodes)
+        settings_adapt(settings, "destinations", shape.nodes - 1, arena);
     if (check_shape(&shape).ok)
         return;
     settings_adapt(settings, "hosts", fitting_hosts(settings, &shape), arena);
@@ -251,6 +257,105 @@ static void adapt(struct settings *settings, struct arena *arena)
     if (needed > shape.ports)
         settings_adapt(settings, "ports", needed, arena);
 }
+
+/* ---- multicasts ---- */
+
+#define LONG_BYTES 33554432.0
+
+static const struct switched_timing paper_timing = {
+    .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
+
+/* Every class has constant overheads; each host's class is random. */
+static struct verdict draw_classes(struct switched *switched, const struct settings *settings,
+                                   gsl_rng *rng, struct arena *arena)
+{
+    struct speed_classes classes;
+    struct verdict verdict =
+        speed_classes_read("classes", setting_text(settings, "classes"), &classes);
+    if (verdict.ok)
+        verdict = speed_classes_share("classes", &classes, switched->hosts);
+    if (!verdict.ok)
+        return verdict;
+    const int *place = draw_order(switched->hosts, rng, arena);
+    int next = 0;
+    double unit = switched->timing.startup;
+    for (int k = 0; k < classes.count; k++)
+        for (int c = 0; c < classes.list[k].count; c++, next++) {
+            switched->send[place[next]] = (struct overhead){unit * classes.list[k].send, 0.0};
+            switched->receive[place[next]] = (struct overhead){unit * classes.list[k].receive, 0.0};
+        }
+    return verdict_yes();
+}
+
+static struct verdict draw_host_overheads(struct switched *switched,
+                                          const struct settings *settings, gsl_rng *rng,
+                                          struct arena *arena)
+{
+    if (setting_is(settings, "overheads", "none"))
+        return verdict_yes();
+    switched->send = ARENA_ARRAY(arena, struct overhead, switched->hosts);
+    switched->receive = ARENA_ARRAY(arena, struct overhead, switched->hosts);
+    if (setting_is(settings, "overheads", "classes"))
+        return draw_classes(switched, settings, rng, arena);
+    draw_workstation_overheads(switched->hosts, setting_is(settings, "overheads", "correlated"),
+                               rng, switched->send, switched->receive);
+    return verdict_yes();
+}
+
+/* Draws the source, then destinations without replacement: the front of a shuffle of hosts[count],
+ * which stays a permutation. */
+static void draw_message(struct message *message, int destinations, int *hosts, int count,
+                         gsl_rng *rng, struct arena *arena)
+{
+    for (int k = 0; k <= destinations; k++) {
+        int other = k + (int)gsl_rng_uniform_int(rng, (unsigned long)(count - k)), host = hosts[k];
+        hosts[k] = hosts[other];
+        hosts[other] = host;
+    }
+    message->source = hosts[0];
+    message->count = destinations;
+    message->destinations = ARENA_ARRAY(arena, int, destinations);
+    for (int k = 0; k < destinations; k++)
+        message->destinations[k] = hosts[k + 1];
+    qsort(message->destinations, (size_t)destinations, sizeof(int), ascending);
+}
+
+/* Fills in timing, routing, messages and overheads of the network. The overheads are drawn last, so
+ * that the rest is the same with and without them. Fails if there are too few hosts. */
+static struct verdict draw_multicasts(struct switched *switched, const struct settings *settings,
+                                      gsl_rng *rng, struct arena *arena)
+{
+    int destinations = setting_whole(settings, "destinations");
+    int count = setting_whole(settings, "multicasts");
+    if (switched->hosts < 2)
+        return verdict_no("a multicast needs at least 2 hosts; the network has %d",
+                          switched->hosts);
+    if (destinations >= switched->hosts)
+        return verdict_no("destinations=%d: a source has only %d other nodes", destinations,
+                          switched->hosts - 1);
+    if ((double)count * destinations > SWITCHED_TRANSFERS_MOST)
+        return verdict_no(
+            "multicasts=%d: with destinations=%d each they make more than %d "
+            "deliveries",
+            count, destinations, SWITCHED_TRANSFERS_MOST);
+    int long_messages = (int)round(setting_real(settings, "long_share") / 100.0 * count);
+    double bytes = trunc(setting_real(settings, "bytes"));
+    int *hosts = ARENA_ARRAY(arena, int, switched->hosts);
+    for (int k = 0; k < switched->hosts; k++)
+        hosts[k] = k;
+    switched->timing = paper_timing;
+    switched->routing = (enum routing_rule)setting_word(settings, "routing", routing_rule_names);
+    switched->message_count = count;
+    switched->messages = ARENA_ARRAY(arena, struct message, count);
+    for (int k = 0; k < count; k++) {
+        draw_message(&switched->messages[k], destinations, hosts, switched->hosts, rng, arena);
+        switched->messages[k].bytes = k < long_messages ? LONG_BYTES : bytes;
+    }
+    struct verdict verdict = draw_host_overheads(switched, settings, rng, arena);
+    return verdict.ok ? switched_validate(switched, arena) : verdict;
+}
+
+/* ---- the generator ---- */
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
@@ -283,7 +388,25 @@ static const struct parameter parameters[] = {
      .adapted = "as many as there are other switches, and ports, for"},
     {WHOLE_PARAMETER("ports", "16", 1, SWITCHED_PORTS_MOST, "ports of every switch"),
      .adapted = "as many as hosts and links need", .after_draw = true},
-    MULTICASTS_PARAMETERS("80"),
+    {WHOLE_PARAMETER("multicasts", "8", 1, 65536, "number of messages")},
+    {WHOLE_PARAMETER("destinations", "80", 1, 1048575, "destinations of every message"),
+     .adapted = "all others where there are fewer"},
+    {WHOLE_PARAMETER("bytes", "131072", 1, 1e12, "size of a message"), .after_draw = true},
+    {REAL_PARAMETER("long_share", "0", 0, 100,
+                    "percentage of messages of 32 MB, counted from the first"),
+     .after_draw = true},
+    {CHOICE_PARAMETER("routing", "shortest", "shortest|tree|printed_rule",
+                      "shortest legal routes, edges of the spanning tree alone, or the "
+                      "paper's rule, which can deadlock"),
+     .after_draw = true},
+    {CHOICE_PARAMETER("overheads", "none", "none|classes|independent|correlated",
+                      "of the hosts' processors: none of their own; speed classes at random "
+                      "places; or those of multicast/workstations"),
+     LATER_SCALE},
+    {TEXT_PARAMETER("classes", "1/2,5/6,10/11",
+                    "sending/receiving time of each class, in start-ups, as 1/2,5/6 (equal "
+                    "shares of the hosts) or 1/2x4,5/6x2 (so many hosts)"),
+     LATER_SCALE},
     {0},
 };
 

@@ -28,8 +28,8 @@ static const char doc[] =
     "intervals of both coefficients are within the precision, or a limit is reached. Pairs that "
     "miss the precision, do not lie on a line or do not repeat are listed as doubtful. With "
     "--ports overlapped_latency, only the cost of each further message in a row holds the ports. "
-    "With --model multicast, overheads are measured by bursts. ON A CLUSTER in commsched(1) has "
-    "details.";
+    "With --model multicast, overheads are measured by bursts. "
+    "MEASUREMENTS in commsched(1) has details.";
 
 static const struct verb_option options[] = {
     OPTION("output", "FILE", TEXT, output,

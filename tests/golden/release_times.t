@@ -24,6 +24,22 @@ An order chosen without release times sends the longer message first, and the ot
   $ commsched solve exchange/dense staged.json | grep completion
   completion: 8 s
 
+Nodes 0 and 1 share the port to the other cluster: one byte at once, three released at 2 s, then two released at 5 s end at 7 s.
+Node 0 sends four bytes to node 1 at the same time, over its own port.
+
+  $ cat >shared.json <<'E'
+  > {"model":"exchange","clusters":[0,0,1,1],"bytes":[[0,4,2,0],[0,0,3,1],[0,0,0,0],[0,0,0,0]],"startup":0,"per_byte":1,
+  >  "release":[[0,0,5,0],[0,0,2,0],[0,0,0,0],[0,0,0,0]],"port_map":{"form":"shared"}}
+  > E
+  $ commsched solve exchange/earliest_start shared.json -o s2.json | grep -E '^(completion|valid)'
+  completion: 7
+  valid: true
+  $ grep -o '"from": ., "to": .*"send_end": [0-9]*' s2.json | cut -d , -f 1,2,5-7
+  "from": 0, "to": 1, "send_start": 0, "send_end": 4
+  "from": 1, "to": 3, "send_start": 0, "send_end": 1
+  "from": 1, "to": 2, "send_start": 2, "send_end": 5
+  "from": 0, "to": 2, "send_start": 5, "send_end": 7
+
 Forwarded bytes, too, leave after their release: 4 + 1 + 2 s.
 
   $ cat >chain.json <<'E'

@@ -274,11 +274,10 @@ static struct sharing sharing_start(const struct exchange *exchange, struct time
         .arena = arena,
         .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_KEPT, arena),
         .threads = exchange->ports == PORTS_INTERLEAVED,
+        .links = links_of(exchange, arena),
         .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
         .own = tournament_start(exchange->nodes, arena),
     };
-    if (!sharing.threads)
-        sharing.links = links_of(exchange, arena);
     int resources = sharing.threads ? exchange->nodes : sharing.links.count;
     sharing.resources = ARENA_ARRAY(arena, struct resource, resources);
     for (int k = 0; k < resources; k++)

@@ -22,20 +22,15 @@ struct work {
     struct isolation isolation;
 };
 
-static void run(const struct algorithm *algorithm, const struct work *work)
+static void schedule(struct work *work)
 {
     BLOCK_ARENA(scratch);
     BLOCK_ARENA(result);
     struct timeline timeline = timeline_start(&result);
     struct remarks remarks;
-    if (algorithm_run(algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, &remarks) !=
-        OUTCOME_SCHEDULED)
+    if (algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &scratch, &timeline,
+                      &remarks) != OUTCOME_SCHEDULED)
         abort();
-}
-
-static void schedule(struct work *work)
-{
-    run(work->algorithm, work);
 }
 
 /* ---- exchanges ---- */

@@ -231,15 +231,15 @@ struct verdict exchange_execute(const struct exchange *exchange, struct timeline
 {
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict;
-    bool shares_port = exchange->ports == PORTS_INTERLEAVED && exchange->interleaving.threads > 1;
-    if (exchange_shares_links(exchange))
+    bool plain =
+        exchange->slowdown == SLOWDOWN_NONE && exchange->execution == EXECUTION_ASYNCHRONOUS;
+    bool threads = exchange->ports == PORTS_INTERLEAVED && exchange->interleaving.threads > 1;
+    if (exchange_shares_links(exchange) || (plain && threads))
         verdict = execute_shared(exchange, timeline, scratch);
-    else if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+    else if (!plain)
         verdict = verdict_no("only orders without slowdown and barriers are executed");
     else if (exchange->ports == PORTS_BUFFERED && exchange->buffer)
         verdict = execute_buffered(exchange, timeline, scratch);
-    else if (shares_port)
-        verdict = execute_shared(exchange, timeline, scratch);
     else
         verdict = execute_by_arrival(exchange, timeline, scratch);
     arena_rewind(scratch, mark);

@@ -451,7 +451,6 @@ static double arrival_prices_bound(const struct shares *shares, const struct gro
 
 #define FEW 4 /* messages with individual prices: the number of states doubles with each */
 #define LONGEST 2
-#define MOST_GROUPS 4
 
 static const double TINY = 1e-250; /* seconds: below, doubles lose precision */
 static const double SIMILAR =
@@ -507,7 +506,7 @@ static struct grouping group(const struct candidates *candidates, int looked_at,
     for (int k = 0; k < looked_at; k++) {
         const struct candidate *candidate = &candidates->items[k];
         bool another = k <= alone || candidate->seconds < SIMILAR * longest;
-        if (k > 0 && another && grouping.groups < MOST_GROUPS) {
+        if (k > 0 && another && grouping.groups < PRICED_GROUPS) {
             grouping.groups++;
             longest = candidate->seconds;
         }
@@ -548,26 +547,21 @@ static const double PROOF_MARGIN = 1e-7; /* more than that rounding loses */
 
 #define PROGRAM_ROWS 8000 /* several seconds */
 
-/* Adds the row by which a node's earnings are at least those of all sends from this step on; column
- * t is the price at step t. Returns the row. */
-static int add_sends(struct lp *lp, const struct priced_part *part, int from, int deadline,
-                     int earnings)
-{
-    int row = lp_row(lp, 0.0, INFINITY), step = from + part->arrives;
-    lp_term(lp, row, earnings, 1.0);
-    if (part->most > 0 && part->send == 0 && step <= deadline)
-        lp_term(lp, row, step, -part->most);
-    for (; part->most > 0 && part->send > 0 && step <= deadline; step += part->send)
-        lp_term(lp, row, step, -1.0);
-    return row;
-}
-
+/* Adds the rows by which a node's earnings are at least those of any receipt and of all sends after
+ * it, or of a source; column t is the price at step t. */
 static void add_part(struct lp *lp, const struct priced_part *part, int deadline, int earnings)
 {
-    if (part->own)
-        add_sends(lp, part, 0, deadline, earnings);
-    for (int t = 0; !part->own && t + part->receive <= deadline; t++)
-        lp_term(lp, add_sends(lp, part, t + part->receive, deadline, earnings), t, 1.0);
+    int last = part->own ? 0 : deadline - part->receive;
+    for (int t = 0; t <= last; t++) {
+        int row = lp_row(lp, 0.0, INFINITY), step = t + part->receive + part->arrives;
+        lp_term(lp, row, earnings, 1.0);
+        if (!part->own)
+            lp_term(lp, row, t, 1.0);
+        if (part->send == 0 && step <= deadline)
+            lp_term(lp, row, step, -part->most);
+        for (; part->most > 0 && part->send > 0 && step <= deadline; step += part->send)
+            lp_term(lp, row, step, -1.0);
+    }
 }
 
 /* Finds the least first price at which all nodes together lose 1. A node sends without delay,

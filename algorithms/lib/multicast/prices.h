@@ -12,7 +12,7 @@ double multicast_prices(const struct multicast *multicast, double until, struct 
 
 /* ---- proofs ---- */
 
-enum { PRICED_GROUPS = 8 };
+enum { PRICED_GROUPS = 4 };
 
 /* Multipliers with which no schedule ends by steps * unit if all overheads and latencies are
  * rounded down to units, so that none ends before (steps + 1) * unit. */

@@ -8,7 +8,6 @@
 #include "experiments/engine/files/output.h"
 #include "models/base/units.h"
 #include "models/base/wall_clock.h"
-#include "models/bottleneck.h"
 #include "models/format/value.h"
 #include "models/multicast/bounds.h"
 
@@ -34,15 +33,14 @@ static struct value *start(struct proof *proof, const char *kind)
 
 /* ---- exchanges ---- */
 
-/* The busiest port; without messages any. */
-static void prove_by_port(struct proof *proof)
+static void prove_by_port(struct proof *proof, const struct whole_shop *whole)
 {
-    struct bottleneck busiest;
-    bool found =
-        instance_bottleneck(&proof->schedule->instance, "lower_bound", proof->arena, &busiest);
+    int size = whole->shop.size;
+    double unit = whole->rests && whole->on_grid ? time_grid_unit_below(whole->unit) : 0.0;
     struct value *object = start(proof, "port");
-    value_set_text(object, "port", found && busiest.incoming ? "receive" : "send");
-    value_set_whole(object, "node", found ? *busiest.nodes : 0);
+    value_set_text(object, "port", whole->port < size ? "send" : "receive");
+    value_set_whole(object, "node", whole->port % size);
+    value_set_number(object, "unit", unit);
 }
 
 static struct value *tree_of(const struct refutation *refutation, const struct whole_shop *whole)
@@ -58,25 +56,22 @@ static struct value *tree_of(const struct refutation *refutation, const struct w
 }
 
 /* A refuted horizon, if that says more. */
-static struct verdict prove_by_orders(struct proof *proof)
+static struct verdict prove_by_orders(struct proof *proof, struct whole_shop *whole)
 {
-    const struct schedule *schedule = proof->schedule;
     struct refutation refutation = {.horizon = -1};
-    struct whole_shop whole =
-        whole_shop_of(&schedule->instance.as.exchange, &schedule->timeline, proof->arena);
     struct search_limits limits = {
-        .gap = whole.gap, .deadline = proof->until, .refutation = &refutation};
-    if (whole.interval.reached - whole.interval.proved < whole.gap)
+        .gap = whole->gap, .deadline = proof->until, .refutation = &refutation};
+    if (whole->interval.reached - whole->interval.proved < whole->gap)
         return verdict_yes();
-    disjunctive_search(&whole.shop, limits, proof->arena, &whole.interval);
+    disjunctive_search(&whole->shop, limits, proof->arena, &whole->interval);
     if (refutation.horizon < 0)
         return verdict_yes();
     if (!refutation.items)
         return verdict_no("the proof has more than %d steps", REFUTATION_MOST);
     struct value *object = start(proof, "orders");
-    value_set_number(object, "unit", time_grid_unit_below(whole.unit));
+    value_set_number(object, "unit", time_grid_unit_below(whole->unit));
     value_set_whole(object, "horizon", refutation.horizon);
-    value_set(object, "tree", tree_of(&refutation, &whole));
+    value_set(object, "tree", tree_of(&refutation, whole));
     return verdict_yes();
 }
 
@@ -92,52 +87,38 @@ static bool is_plain(const struct exchange *exchange)
 static struct verdict prove_exchange(struct proof *proof)
 {
     const struct exchange *exchange = &proof->schedule->instance.as.exchange;
-    size_t messages = exchange_message_count(exchange);
     if (!is_plain(exchange))
         return verdict_no(
             "proofs require ports held, slowdown none or leaving_cluster and asynchronous "
             "execution, without a belief, a service, release times, a port map and absent links");
-    if (proof->schedule->timeline.count != messages)
+    if (proof->schedule->timeline.count != exchange_message_count(exchange))
         return verdict_no("proofs require that each message is sent directly and in one transfer");
-    prove_by_port(proof);
-    return prove_by_orders(proof);
+    struct whole_shop whole = whole_shop_of(exchange, &proof->schedule->timeline, proof->arena);
+    prove_by_port(proof, &whole);
+    return prove_by_orders(proof, &whole);
 }
 
 /* ---- multicasts ---- */
-
-static struct value *groups_of(const struct price_proof *prices, int messages)
-{
-    struct value *groups = value_array();
-    for (int g = 0; g < prices->groups; g++) {
-        struct value *group = value_array();
-        for (int m = 0; m < messages; m++)
-            if (prices->group_of[m] == g)
-                value_append_whole(group, m);
-        value_append(groups, group);
-    }
-    return groups;
-}
-
-static struct value *multipliers_of(const struct price_proof *prices)
-{
-    struct value *multipliers = value_array();
-    for (int g = 0; g < prices->groups; g++) {
-        struct value *row = value_array();
-        for (int t = 0; t <= prices->steps; t++)
-            value_append_whole(row, prices->multipliers[g][t]);
-        value_append(multipliers, row);
-    }
-    return multipliers;
-}
 
 static void put_prices(struct proof *proof, const struct price_proof *prices)
 {
     const struct multicast *multicast = &proof->schedule->instance.as.multicast;
     struct value *object = start(proof, "prices");
+    struct value *groups = value_array(), *multipliers = value_array();
+    for (int g = 0; g < prices->groups; g++) {
+        struct value *group = value_array(), *row = value_array();
+        for (int m = 0; m < multicast->message_count; m++)
+            if (prices->group_of[m] == g)
+                value_append_whole(group, m);
+        for (int t = 0; t <= prices->steps; t++)
+            value_append_whole(row, prices->multipliers[g][t]);
+        value_append(groups, group);
+        value_append(multipliers, row);
+    }
     value_set_number(object, "unit", prices->unit);
     value_set_whole(object, "steps", prices->steps);
-    value_set(object, "groups", groups_of(prices, multicast->message_count));
-    value_set(object, "multipliers", multipliers_of(prices));
+    value_set(object, "groups", groups);
+    value_set(object, "multipliers", multipliers);
 }
 
 /* What a node does in every schedule, in seconds. */
@@ -251,14 +232,10 @@ static struct verdict prove_multicast(struct proof *proof)
 
 static struct verdict prove(struct proof *proof)
 {
-    switch (proof->schedule->instance.family) {
-    case FAMILY_EXCHANGE:
-        return prove_exchange(proof);
-    case FAMILY_MULTICAST:
-        return prove_multicast(proof);
-    default:
+    enum family family = proof->schedule->instance.family;
+    if (family == FAMILY_SWITCHED)
         return verdict_no("no proofs are known for switched networks");
-    }
+    return family == FAMILY_EXCHANGE ? prove_exchange(proof) : prove_multicast(proof);
 }
 
 struct verdict certificate_save(const char *path, const struct schedule *schedule,

@@ -89,10 +89,18 @@ class Exchange:
         return max(idle.values(), default=Fraction(0))
 
     def prove_port(self, proof):
-        """A port sends, or receives, one message after another."""
-        keys(proof, ("kind", "port", "node"), (), "the proof")
-        side = ("send", "receive").index(proof["port"])
-        return sum((time for pair, time in self.time.items() if pair[side] == proof["node"]), Fraction(0))
+        """A port carries one message after another, each before or after the longest other one at its other port: in a
+        schedule that ends by H, none while the least of these is under way both from 0 on and until H. Times are
+        rounded down to units, if there are any."""
+        keys(proof, ("kind", "port", "node", "unit"), (), "the proof")
+        side, unit = ("send", "receive").index(proof["port"]), cost(proof["unit"], "unit")
+        length = {pair: Fraction(time // unit) if unit else time for pair, time in self.time.items()}
+        carried = [pair for pair in length if pair[side] == proof["node"]]
+        total = sum((length[pair] for pair in carried), Fraction(0))
+        longest = [max((time for other, time in length.items()
+                        if other != pair and other[1 - side] == pair[1 - side]), default=0) for pair in carried]
+        bound = max(total, total / 2 + min(longest, default=0))
+        return math.ceil(bound) * unit if unit else bound
 
     def prove_orders(self, proof):
         """A tree of orders of two messages at a port, at each leaf of which none is left. Times are rounded down to

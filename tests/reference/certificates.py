@@ -129,6 +129,8 @@ def weaker(certificate, draw):
         proof["node"] = draw.randrange(0, 1 + max(t["from"] for t in certificate["schedule"]["transfers"]))
     elif "bound" in proof:
         proof["bound"] *= draw.random()
+    if proof["kind"] == "port":
+        proof["unit"] *= draw.choice([0, 0.5, 3])
     return "node" in proof or "bound" in proof
 
 

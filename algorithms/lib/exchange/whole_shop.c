@@ -6,6 +6,7 @@
 #include "models/base/units.h"
 #include "models/exchange/clock.h"
 
+#include <gsl/gsl_minmax.h>
 #include <math.h>
 
 #define UNIT_BITS 52 /* sums of lengths, up to twice the bound, are exact doubles */
@@ -58,18 +59,53 @@ static double grid_unit(const struct exchange *exchange, struct arena *scratch)
     return unit;
 }
 
+/* ---- the bound of a port ---- */
+
+/* The messages of a port, in units. */
+struct port {
+    int64_t sum, longest;
+    int64_t rest; /* the least, over its messages, of the longest at the other port, if longer */
+};
+
+static void add_message(struct port *port, int64_t length)
+{
+    port->sum += length;
+    port->longest = GSL_MAX(port->longest, length);
+    port->rest = INT64_MAX;
+}
+
+static void note_rest(struct port *port, const struct port *other, int64_t length)
+{
+    port->rest = GSL_MIN(port->rest, length < other->longest ? other->longest : 0);
+}
+
+/* A port carries one message after another, each before or after the longest at its other port. So
+ * it rests while `rest` units from the start and `rest` until the end overlap. */
+static int64_t port_bound(const struct port *port)
+{
+    return port->sum > 0 ? GSL_MAX(port->sum, (port->sum + 1) / 2 + port->rest) : 0;
+}
+
 static void find_bound(struct whole_shop *whole, struct arena *scratch)
 {
     const struct shop *shop = &whole->shop;
     struct arena_mark mark = arena_mark(scratch);
-    int64_t *of_job = ARENA_ZEROED(scratch, int64_t, shop->size);
-    int64_t *of_machine = ARENA_ZEROED(scratch, int64_t, shop->size);
+    struct port *ports = ARENA_ZEROED(scratch, struct port, 2 * (size_t)shop->size);
     for (int o = 0; o < shop->count; o++) {
-        int64_t job = of_job[shop->job[o]] += shop->length[o];
-        int64_t machine = of_machine[shop->machine[o]] += shop->length[o];
-        int64_t larger = job > machine ? job : machine;
-        whole->interval.proved = larger > whole->interval.proved ? larger : whole->interval.proved;
+        add_message(&ports[shop->job[o]], shop->length[o]);
+        add_message(&ports[shop->size + shop->machine[o]], shop->length[o]);
     }
+    for (int o = 0; o < shop->count; o++) {
+        struct port *send = &ports[shop->job[o]], *receive = &ports[shop->size + shop->machine[o]];
+        note_rest(send, receive, shop->length[o]);
+        note_rest(receive, send, shop->length[o]);
+    }
+    for (int p = 0; p < 2 * shop->size; p++)
+        if (port_bound(&ports[p]) > whole->interval.proved) {
+            whole->interval.proved = port_bound(&ports[p]);
+            whole->port = p;
+            whole->rests = whole->interval.proved > ports[p].sum;
+        }
     arena_rewind(scratch, mark);
 }
 

@@ -21,6 +21,8 @@ struct whole_shop {
     bool on_grid; /* every time is a multiple of the unit, up to rounding */
     int64_t gap; /* makespans with a smaller difference may differ by rounding alone; 1: lengths are
                     exact */
+    int port;   /* that of the bound: a send port, or the number of nodes more for a receive port */
+    bool rests; /* the bound exceeds the sum of its messages */
     struct interval interval; /* at first from the port bound to a schedule of the exchange */
 };
 

@@ -1,5 +1,4 @@
 #include "experiments/claims/claim.h"
-#include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/report/data.h"
 

@@ -79,7 +79,7 @@ static struct value *pictures_value(const struct report_data *data, const struct
 static struct value *files_value(const struct report_data *data,
                                  const struct experiment *experiment, struct arena *arena)
 {
-    static const char *const endings[] = {"tsv", "dat"};
+    static const char *const endings[] = {"txt", "tsv", "dat"};
     struct value *files = value_array();
     for (size_t k = 0; k < sizeof endings / sizeof *endings; k++) {
         const char *file = arena_print(arena, "%s.%s", experiment->name, endings[k]);

@@ -100,8 +100,8 @@ struct experiment {
      * follows from the instance */
     int published_runs;
     const char *joint; /* the claim that judges a table of single runs as a whole; or NULL */
-    /* FIGURE_CURVES: labels of two series; the report states the first over the second and where
-     * that crosses 1. Or NULL */
+    /* FIGURE_CURVES: labels of two series that are emphasised; the second divides the curves in
+     * the panel. Or NULL */
     const char *ratio[2];
     enum scale x_scale, y_scale;
     int replications, quick_replications;

@@ -45,7 +45,8 @@ const struct estimate *audit_deciding(const struct audit_result *result)
     return worst;
 }
 
-const char *audit_worst_case(const struct audit_result *result, struct arena *arena)
+/* What the witness shows, or else the check that decides. */
+static const char *worst_case(const struct audit_result *result, struct arena *arena)
 {
     const struct estimate *estimate = audit_deciding(result);
     if (result->finding == FINDING_FAILED)
@@ -304,14 +305,14 @@ struct table audit_table(const struct audit_result *results, size_t count, int k
         const struct paper_statement *printed = claim->printed;
         if (kind != ANY_KIND && kind != (int)claim->kind)
             continue;
-        TABLE_ROW(
-            &table, entry_text(result->claim->name), entry_text(experiment_kind_words[claim->kind]),
-            entry_if_any(claim->reading), entry_text(audit_verdict(result, arena)),
-            entry_whole((long long)result->tried), entry_whole((long long)result->violations),
-            entry_text(audit_worst_case(result, arena)),
-            result->source ? entry_text(witness_path(result, directory, arena)) : entry_text("-"),
-            entry_text(printed ? printed->section : NULL),
-            entry_text(printed ? printed->words : NULL));
+        TABLE_ROW(&table, entry_text(result->claim->name),
+                  entry_text(experiment_kind_words[claim->kind]), entry_if_any(claim->reading),
+                  entry_text(audit_verdict(result, arena)), entry_whole((long long)result->tried),
+                  entry_whole((long long)result->violations), entry_text(worst_case(result, arena)),
+                  result->source ? entry_text(witness_path(result, directory, arena))
+                                 : entry_text("-"),
+                  entry_text(printed ? printed->section : NULL),
+                  entry_text(printed ? printed->words : NULL));
     }
     return table;
 }
@@ -351,9 +352,8 @@ static void print_refutation(FILE *out, const struct audit_result *result, const
                 comparison_words(&result->witness_shows, arena));
         fprintf(out, "  schedules: commsched compare %s --exact\n", path);
     } else if (result->finding == FINDING_REFUTED && estimate) {
-        print_line(
-            out, "  reason:    ",
-            arena_print(arena, "%s: %s", estimate->check->what, audit_worst_case(result, arena)));
+        print_line(out, "  reason:    ",
+                   arena_print(arena, "%s: %s", estimate->check->what, worst_case(result, arena)));
     }
 }
 

@@ -24,10 +24,6 @@ const char *audit_reason(const struct audit_result *result, struct arena *arena)
  * more readings than claims. */
 const char *audit_tally_words(const struct claim_tally *tally, struct arena *arena);
 
-/* What the witness shows, or else the check that decides: "measured 0.9, allowed 0.8" or "10 [9.5,
- * 10.25], claimed <= 10.5". */
-const char *audit_worst_case(const struct audit_result *result, struct arena *arena);
-
 /* The check that is furthest from holding; NULL: none. */
 const struct estimate *audit_deciding(const struct audit_result *result);
 

@@ -20,10 +20,8 @@ struct paper {
     const char *title, *authors, *about;
 };
 
-extern const struct paper papers[]; /* ends with name NULL */
-
-/* The study that the program was built with, if any, OWN_PAPER, then these; ends with name NULL. In
- * the arena. */
+/* The study that the program was built with, if any, OWN_PAPER, the papers, then our own themes;
+ * ends with name NULL. In the arena. */
 struct paper *all_papers(struct arena *arena);
 
 /* True for other authors' papers, which have statements and printed numbers. */

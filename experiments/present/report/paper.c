@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const struct paper papers[] = {
+static const struct paper papers[] = {
     {"multicast", "Efficient Multiple Multicast on Heterogeneous Network of Workstations",
      "J.-J. Wu, S.-H. Yeh, P. Liu",
      "Eleven heuristics for simultaneous multicasts among workstations of different speeds. "

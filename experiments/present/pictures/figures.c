@@ -138,7 +138,7 @@ const struct picture *figures_list(const struct results *results,
     struct picture *pictures = ARENA_ZEROED(arena, struct picture, results->count + 2);
     size_t count = 0;
     if (experiment->figure != FIGURE_PUBLISHED)
-        add_picture(pictures, &count, base, ending, experiment->source, arena);
+        add_picture(pictures, &count, base, ending, experiment->title, arena);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const char *chart = chart_base(results, result, base, arena);

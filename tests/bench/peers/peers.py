@@ -3,12 +3,13 @@
 
     peers.py PROGRAM REPLAY FOLDER [--limit SECONDS] [INSTANCE...]
 
-Open shops, names of the benchmark library or files NAME.json, are solved by exchange/branch_and_bound, by Gecode from open_shop.mzn, and by CBC
-and GLPK from open_shop.mod, each in SECONDS of wall-clock time. Series of matchings are repeated by SciPy: the
-assignment of the largest sum, and the largest smallest weight by bisection over bipartite matchings, each on the
-weights that the program's series had left. Every schedule is judged by `commsched check` and replayed in SimGrid by
-REPLAY. The exit status is 1 if a schedule is invalid or its replay ends at another time, if a completion is below a
-proved bound, or if a matching of an exact series is not the best. FOLDER receives the files.
+Open shops, instances of the benchmark library or files NAME.json, are solved by exchange/branch_and_bound, by Gecode
+from open_shop.mzn, and by CBC and GLPK from open_shop.mod, each in at most SECONDS of wall-clock time. SciPy repeats
+series of matchings: the assignment with the largest sum, and by bisection over bipartite matchings the one with the
+largest smallest weight, each on the weights that the program's series had left. `commsched check` judges every
+schedule, and REPLAY replays it in SimGrid. The exit status is 1 if a schedule is invalid or its replay ends at another
+time, if a completion is below a proved bound, or if a matching of an exact series is not the best. FOLDER receives
+the files.
 """
 import argparse
 import json
@@ -171,10 +172,11 @@ def shop_rows(name, instance):
         if start:
             path, completion = schedule_of(name, solver, instance, start)
             judge(f"{name}, {solver}", path, completion)
-        rows.append((solver, completion, max(bound or 0, bound_of_ports(instance["bytes"])), seconds))
+        # all times are whole numbers
+        bound = math.ceil(max(bound or 0, bound_of_ports(instance["bytes"])) - 1e-6)
+        rows.append((solver, completion, bound, seconds))
     proved = max(row[2] for row in rows)
-    complaints.extend(f"{name}, {row[0]}: completion {row[1]:g} below the bound {proved:g}" for row in rows
-                      if row[1] < proved - TOLERANCE * proved)
+    complaints.extend(f"{name}, {row[0]}: completion {row[1]:g} below the bound {proved}" for row in rows if row[1] < proved)
     return rows
 
 
@@ -186,7 +188,7 @@ def print_shops():
         name = os.path.basename(place).removesuffix(".json")
         rows = shop_rows(name, open_shop(place))
         for solver, value, bound, seconds in rows:
-            found = (f"{value:g}", f"{bound:g}", f"{100 * (value / bound - 1):.1f}") if value < math.inf else ("none", f"{bound:g}", "-")
+            found = (f"{value:g}", bound, f"{100 * (value / bound - 1):.1f}") if value < math.inf else ("none", bound, "-")
             print(SHOP_COLUMNS.format(name, solver, *found, f"{seconds:.2f}", f"{seconds / rows[0][3]:.1f}"), flush=True)
 
 
@@ -252,8 +254,8 @@ def matching_row(nodes, algorithm, peer, afterwards, diagonal, value, exact):
     best = ours >= theirs - TOLERANCE * abs(theirs)
     if exact and not best.all() or (ours > theirs + TOLERANCE * abs(theirs)).any():
         complaints.append(f"{algorithm}, {nodes} nodes: phases {numpy.flatnonzero(ours != theirs)} differ from SciPy's")
-    return (nodes, algorithm, len(ours), f"{best.sum()}", f"{100 * ours.sum() / theirs.sum():.2f}", f"{1e3 * compared['cpu_median']:.3f}", f"{1e3 * seconds:.3f}",
-            f"{seconds / compared['cpu_median']:.1f}")
+    return (nodes, algorithm, len(ours), best.sum(), f"{100 * ours.sum() / theirs.sum():.2f}",
+            f"{1e3 * compared['cpu_median']:.3f}", f"{1e3 * seconds:.3f}", f"{seconds / compared['cpu_median']:.1f}")
 
 
 def print_matchings():

@@ -197,7 +197,7 @@ INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $
 	$(foreach library,$(wildcard $(BUILD)/*/libcommsched-pmpi.so),$(library):lib/commsched/$(library:$(BUILD)/%=%)) \
 	$(foreach page,$(PAGES),$(page):share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
-	$(foreach script,$(wildcard plots/*.gp plots/*.html plots/examples/*),$(script):share/commsched/$(script)) \
+	$(foreach script,$(wildcard plots/*.gp plots/*.html plots/examples/*.*),$(script):share/commsched/$(script)) \
 	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
 	$(HELP).bash:share/bash-completion/completions/commsched $(HELP).zsh:share/zsh/site-functions/_commsched \
 	$(HELP).fish:share/fish/vendor_completions.d/commsched.fish $(HEADER):include/commsched/commsched.h \

@@ -35,7 +35,7 @@ static void check(const struct property *property, const struct algorithm *algor
 {
     struct arena_mark mark = arena_mark(arena);
     if (property) {
-        struct trial trial = property_trial(algorithm, instance, arena);
+        struct trial trial = property_trial(algorithm, instance, NULL, INFINITY, arena);
         struct verdict verdict = property_check(property, &trial);
         if (!verdict.ok)
             finding("%s %s: %s", algorithm->name, property->says, verdict.reason);

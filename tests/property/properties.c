@@ -10,17 +10,25 @@
 #include <math.h>
 #include <string.h>
 
-static struct solution run(const struct algorithm *algorithm, const struct instance *instance,
-                           struct arena *arena)
+static struct solution run(const struct trial *trial, const struct instance *instance)
 {
-    const struct host_request request = {1, INFINITY, INFINITY, false};
-    return solve_isolated(algorithm, instance, &request, arena);
+    const struct host_request request = {1, INFINITY, trial->patience, false};
+    if (!trial->hosts)
+        return solve_isolated(trial->algorithm, instance, &request, trial->arena);
+    isolation_show(trial->hosts, instance);
+    return isolation_solve(trial->hosts, trial->algorithm, &request, trial->arena);
 }
 
 struct trial property_trial(const struct algorithm *algorithm, const struct instance *instance,
-                            struct arena *arena)
+                            struct isolation *hosts, double patience, struct arena *arena)
 {
-    return (struct trial){algorithm, instance, run(algorithm, instance, arena), arena};
+    struct trial trial = {.algorithm = algorithm,
+                          .instance = instance,
+                          .hosts = hosts,
+                          .patience = patience,
+                          .arena = arena};
+    trial.solution = run(&trial, instance);
+    return trial;
 }
 
 struct verdict property_check(const struct property *property, const struct trial *trial)
@@ -135,7 +143,7 @@ static struct verdict grows_with_the_times(const struct trial *trial)
     if (trial->algorithm->randomised || is_rounded(trial->instance, trial->arena))
         return verdict_yes();
     struct instance twin = lengthened(trial->instance, trial->arena);
-    struct solution again = run(trial->algorithm, &twin, trial->arena);
+    struct solution again = run(trial, &twin);
     if (again.status == STATUS_REFUSED && trial->instance->family == FAMILY_SWITCHED)
         return verdict_yes(); /* the clock's whole numbers do not hold them */
     if (again.completion != LONGER * trial->solution.completion)
@@ -198,7 +206,7 @@ static struct verdict keeps_to_the_meaning(const struct trial *trial)
     if (trial->algorithm->randomised)
         return verdict_yes();
     struct instance twin = spelled_out(trial->instance, trial->arena);
-    struct solution again = run(trial->algorithm, &twin, trial->arena);
+    struct solution again = run(trial, &twin);
     if (again.status == STATUS_REFUSED && trial->instance->family == FAMILY_MULTICAST)
         return verdict_yes();
     if (trial->algorithm->exact && again.completion == trial->solution.completion)
@@ -275,7 +283,7 @@ static struct verdict knows_no_numbers(const struct trial *trial)
 
 static struct verdict repeats_itself(const struct trial *trial)
 {
-    struct solution again = run(trial->algorithm, trial->instance, trial->arena);
+    struct solution again = run(trial, trial->instance);
     return expect_same(trial, &again);
 }
 

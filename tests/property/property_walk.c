@@ -1,9 +1,7 @@
 #include "tests/property/properties.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/isolation/isolation.h"
 #include "experiments/shrink/shrink.h"
-#include "models/base/process.h"
 #include "models/instance.h"
 #include "tests/lib/suite.h"
 
@@ -12,153 +10,41 @@
 
 enum { SHRINK_EVALUATIONS = 400 };
 
-/* The progress of a process: all memory shared with its parent. */
-struct mark {
-    size_t steps;   /* pairs of a case and an algorithm begun */
-    size_t case_at; /* index of the last one */
-    int algorithm, property;
-    bool broken;
-    char reason[512];
-};
-
 struct walk {
     const struct algorithm *const *algorithms;
-    int count, seeds;
+    int count;
     bool *given_up; /* [count] */
+    struct isolation hosts;
     double patience;
-    struct mark *mark;
-    size_t case_now, resume_case;
-    int resume_algorithm;        /* pairs before these are done */
-    struct process_state before; /* before any check, in the walking process */
-};
-
-/* Checks the properties whose turn it is and, for an algorithm that runs in this process, that it
- * leaves the process unchanged. The mark has the property that is checked last. */
-static struct verdict check_all(struct walk *walk, const struct algorithm *algorithm,
-                                const struct instance *instance)
-{
-    BLOCK_ARENA(arena);
-    walk->mark->property = 0;
-    const struct trial trial = property_trial(algorithm, instance, &arena);
-    for (int k = 0; properties[k].name; k++) {
-        if (walk->case_now % (size_t)properties[k].one_in != 0)
-            continue;
-        walk->mark->property = k;
-        struct verdict verdict = property_check(&properties[k], &trial);
-        if (!verdict.ok)
-            return verdict;
-    }
-    if (algorithm_is_foreign(algorithm)) {
-        process_state_take(&walk->before, false); /* its host may be new */
-        return verdict_yes();
-    }
-    walk->mark->property = 0;
-    const char *difference = process_state_difference(&walk->before);
-    return difference ? verdict_no("it %s", difference) : verdict_yes();
-}
-
-/* Runs it in a separate process; fails with how that ended, or if *progress did not change for so
- * long. */
-static struct verdict run_alone(void (*work)(int channel, void *data), void *data, double patience,
-                                const volatile size_t *progress)
-{
-    struct process process;
-    const struct process_setup setup = {.work = work, .data = data, .leads = true, .foreign = true};
-    struct verdict verdict = process_start(&process, &setup);
-    if (!verdict.ok)
-        return verdict;
-    bool ended;
-    size_t seen;
-    do
-        seen = *progress;
-    while (!(ended = process_await(&process, patience)) && *progress != seen);
-    struct process_end end = process_finish(&process);
-    return ended ? process_verdict(end) : verdict_no("stopped after %g s", patience);
-}
-
-/* Ends the process if the property is violated. */
-static void visit(const struct instance *instance, void *data)
-{
-    struct walk *walk = data;
-    bool resumed = walk->case_now == walk->resume_case;
-    for (int k = resumed ? walk->resume_algorithm : 0;
-         k < walk->count && walk->case_now >= walk->resume_case; k++) {
-        if (walk->given_up[k] || algorithm_family(walk->algorithms[k]) != instance->family ||
-            !case_is_for(walk->algorithms[k], instance))
-            continue;
-        walk->mark->steps++;
-        walk->mark->case_at = walk->case_now;
-        walk->mark->algorithm = k;
-        struct verdict verdict = check_all(walk, walk->algorithms[k], instance);
-        if (verdict.ok)
-            continue;
-        walk->mark->broken = true;
-        memcpy(walk->mark->reason, verdict.reason, sizeof verdict.reason);
-        fflush(stdout);
-        _Exit(EXIT_SUCCESS);
-    }
-    walk->case_now++;
-}
-
-static void cases_of_properties(int seeds, void (*see)(const struct instance *, void *), void *data)
-{
-    for_every_case(seeds, see, data);
-    for_every_execution(see, data);
-    for_every_edge(see, data);
-}
-
-static void walk_on(int channel, void *data)
-{
-    (void)channel;
-    struct walk *walk = data;
-    walk->case_now = 0;
-    process_state_take(&walk->before, false);
-    cases_of_properties(walk->seeds, visit, walk);
-}
-
-/* ---- repeating the case, and shrinking it ---- */
-
-struct wanted {
-    size_t left;
-    struct instance instance;
+    size_t case_now;
+    void (*found)(const struct violation *violation);
+    struct violation *out;
+    int violations;
     struct arena *arena;
 };
 
-static void take(const struct instance *instance, void *data)
-{
-    struct wanted *wanted = data;
-    if (wanted->left-- == 0)
-        wanted->instance = instance_copy(instance, wanted->arena);
-}
+/* ---- shrinking ---- */
 
 struct attempt {
-    const struct walk *walk;
+    struct walk *walk;
     const struct algorithm *algorithm;
-    const struct instance *instance;
-    bool crashes; /* the kind of violation: a crash, or a violated property */
+    const struct property *property;
+    enum status status; /* of the run that violated it */
+    struct verdict verdict;
 };
 
-static void attempt_check(int channel, void *data)
-{
-    (void)channel;
-    const struct attempt *attempt = data;
-    struct mark *mark = attempt->walk->mark;
-    BLOCK_ARENA(arena);
-    struct trial trial = property_trial(attempt->algorithm, attempt->instance, &arena);
-    struct verdict verdict = property_check(&properties[mark->property], &trial);
-    mark->broken = !verdict.ok;
-    memcpy(mark->reason, verdict.reason, sizeof verdict.reason);
-}
-
+/* In a new process. */
 static bool still_fails(const struct instance *instance, void *data, struct arena *scratch)
 {
     struct attempt *attempt = data;
+    struct isolation alone = {0};
     (void)scratch;
-    attempt->instance = instance;
-    attempt->walk->mark->broken = false;
-    struct verdict ended =
-        run_alone(attempt_check, attempt, attempt->walk->patience, &attempt->walk->mark->steps);
-    return attempt->crashes ? !ended.ok : attempt->walk->mark->broken;
+    BLOCK_ARENA(arena);
+    struct trial trial =
+        property_trial(attempt->algorithm, instance, &alone, attempt->walk->patience, &arena);
+    attempt->verdict = property_check(attempt->property, &trial);
+    isolation_end(&alone);
+    return !attempt->verdict.ok && trial.solution.status == attempt->status;
 }
 
 /* such as build/failed/exchange_x.valid */
@@ -198,64 +84,83 @@ static const char *spell_out(const char *command, const struct algorithm *algori
     return replaced(command, "PROGRAM", stated ? stated : "commsched", arena);
 }
 
-static struct violation tell(const struct walk *walk, const struct verdict *ended,
-                             struct arena *arena)
+static struct violation tell(struct attempt *attempt, const struct instance *instance)
 {
-    const struct algorithm *algorithm = walk->algorithms[walk->mark->algorithm];
-    const struct property *property = &properties[walk->mark->property];
-    struct wanted wanted = {.left = walk->mark->case_at, .arena = arena};
-    struct attempt attempt = {.walk = walk, .algorithm = algorithm, .crashes = !ended->ok};
-    const char *reason = arena_print(arena, "%s", ended->reason);
-    cases_of_properties(walk->seeds, take, &wanted);
-    const char *found = wanted.instance.about ? wanted.instance.about : "a case without a name";
-    struct instance small = wanted.instance;
-    bool endless = strncmp(reason, "stopped", 7) == 0;
-    if (!endless) /* every step would take as long */
-        small = shrink(&wanted.instance, still_fails, &attempt, SHRINK_EVALUATIONS, arena);
-    if (ended->ok)
-        reason = still_fails(&small, &attempt, NULL) ? arena_print(arena, "%s", walk->mark->reason)
-                                                     : "(not when run alone)";
-    const char *base = keep_instance(property, algorithm, &small, found, arena);
+    struct arena *arena = attempt->walk->arena;
+    const struct property *property = attempt->property;
+    const char *found = instance->about ? instance->about : "a case without a name";
+    const char *reason = arena_print(arena, "%s", attempt->verdict.reason);
+    struct instance small = *instance;
+    bool endless = attempt->status == STATUS_TIMED_OUT;
+    if (!endless) { /* every step would take as long */
+        small = shrink(instance, still_fails, attempt, SHRINK_EVALUATIONS, arena);
+        reason = still_fails(&small, attempt, NULL)
+                     ? arena_print(arena, "%s", attempt->verdict.reason)
+                     : "(not when run alone)";
+    }
+    const char *base = keep_instance(property, attempt->algorithm, &small, found, arena);
     return (struct violation){
-        .algorithm = algorithm,
+        .algorithm = attempt->algorithm,
         .property = property,
-        .what = ended->ok
-                    ? arena_print(arena, "%s: %s", property->says, reason)
-                    : arena_print(arena, "%s: %s", endless ? "does not end" : "crashes", reason),
+        .what = arena_print(arena, "%s: %s", endless ? "does not end" : property->says, reason),
         .path = arena_print(arena, "%s.json", base),
         .endless = endless,
-        .command = spell_out(ended->ok ? property->command : "PROGRAM solve ALGORITHM BASE.json",
-                             algorithm, base, arena)};
+        .command = spell_out(property->command, attempt->algorithm, base, arena)};
+}
+
+/* ---- walking ---- */
+
+/* Checks the properties whose turn it is; false: one is violated. */
+static bool check_all(struct attempt *attempt, const struct instance *instance)
+{
+    struct walk *walk = attempt->walk;
+    BLOCK_ARENA(arena);
+    const struct trial trial =
+        property_trial(attempt->algorithm, instance, &walk->hosts, walk->patience, &arena);
+    attempt->status = trial.solution.status;
+    for (attempt->property = properties; attempt->property->name; attempt->property++) {
+        if (walk->case_now % (size_t)attempt->property->one_in != 0)
+            continue;
+        attempt->verdict = property_check(attempt->property, &trial);
+        if (!attempt->verdict.ok)
+            return false;
+    }
+    return true;
+}
+
+static void visit(const struct instance *instance, void *data)
+{
+    struct walk *walk = data;
+    for (int k = 0; k < walk->count; k++) {
+        struct attempt attempt = {.walk = walk, .algorithm = walk->algorithms[k]};
+        if (walk->given_up[k] || algorithm_family(attempt.algorithm) != instance->family ||
+            !case_is_for(attempt.algorithm, instance) || check_all(&attempt, instance))
+            continue;
+        walk->given_up[k] = true;
+        struct violation *violation = &walk->out[walk->violations++];
+        *violation = tell(&attempt, instance);
+        if (walk->found)
+            walk->found(violation);
+    }
+    walk->case_now++;
 }
 
 int property_walk(const struct algorithm *const *algorithms, int count, int seeds, double patience,
                   void (*found)(const struct violation *violation), struct arena *arena,
                   struct violation *out)
 {
-    int violations = 0;
     struct walk walk = {.algorithms = algorithms,
                         .count = count,
-                        .seeds = seeds,
                         .given_up = ARENA_ZEROED(arena, bool, count),
                         .patience = patience,
-                        .mark = shared_allocate(sizeof(struct mark))};
-    while (violations < count) {
-        *walk.mark = (struct mark){.steps = 0};
-        struct verdict ended = run_alone(walk_on, &walk, patience, &walk.mark->steps);
-        if (ended.ok && !walk.mark->broken)
-            break;
-        if (walk.mark->broken) /* the process ended in the middle of it */
-            ended = verdict_yes();
-        walk.given_up[walk.mark->algorithm] = true;
-        walk.resume_case = walk.mark->case_at;
-        walk.resume_algorithm = walk.mark->algorithm + 1;
-        out[violations] = tell(&walk, &ended, arena);
-        if (found)
-            found(&out[violations]);
-        violations++;
-    }
-    shared_release(walk.mark, sizeof(struct mark));
-    return violations;
+                        .found = found,
+                        .out = out,
+                        .arena = arena};
+    for_every_case(seeds, visit, &walk);
+    for_every_execution(visit, &walk);
+    for_every_edge(visit, &walk);
+    isolation_end(&walk.hosts);
+    return walk.violations;
 }
 
 void violation_print(const struct violation *violation)

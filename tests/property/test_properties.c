@@ -71,17 +71,6 @@ TEST(every_algorithm_has_every_property)
     CU_ASSERT(count > 0);
 }
 
-static void pass_over(const struct instance *instance, void *data)
-{
-    (void)instance, (void)data;
-}
-
-/* The walks above take place in other processes, whose assertions do not count here. */
-TEST(every_case_can_be_generated)
-{
-    for_every_case(effort(SEEDS), pass_over, NULL);
-}
-
 /* ---- what no algorithm of the tree, or of HEURISTICS, may do ---- */
 
 static void expect_refusals(const struct instance *instance)

@@ -5,6 +5,7 @@
 #include "tests/lib/suite.h"
 #include "tests/property/properties.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -110,7 +111,7 @@ static void expect(const struct algorithm *algorithm, const char *name, const ch
     CU_ASSERT_PTR_NOT_NULL(strstr(instance.about, "found on: commsched generate"));
     if (algorithm == &crashing || algorithm == &looping)
         return;
-    struct trial trial = property_trial(algorithm, &instance, &arena);
+    struct trial trial = property_trial(algorithm, &instance, NULL, INFINITY, &arena);
     CU_ASSERT_FALSE(property_check(violations->property, &trial).ok);
 }
 

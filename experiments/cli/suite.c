@@ -1,10 +1,8 @@
 /* commsched suite: the benchmark library. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/present/aslib.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/suite/class_tests.h"
 #include "models/base/units.h"
 
 #include <math.h>

@@ -1,6 +1,5 @@
-#include "experiments/present/aslib.h"
-
 #include "experiments/engine/ending.h"
+#include "experiments/present/benchmark_report.h"
 #include "experiments/shrink/shrink.h"
 
 static const char *const statuses[STATUSES] = {[STATUS_VALID] = "ok",

@@ -8,6 +8,7 @@
 
 #include "experiments/compare/benchmark.h"
 #include "experiments/present/tables/table.h"
+#include "experiments/suite/library.h"
 
 /* Everything in text and JSON; in other formats, and of runs, one of the two tables. Runs have no
  * text: TSV. */
@@ -38,5 +39,18 @@ struct curve profile_of(const struct benchmark *benchmark, int algorithm, struct
  * into a .svg, .png or .pdf, highest first. */
 struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena);
+
+/* ---- aslib.c: a scenario of ASlib, the library for the selection of algorithms (aslib.net) ----
+ */
+
+/* algorithm_runs.arff: quality is the completion over the best known one, runtime is processor
+ * seconds. */
+struct table aslib_runs(const struct benchmark *benchmark, const struct suite_entry *const *entries,
+                        struct arena *arena);
+
+/* feature_values.arff: the number of nodes, the bound in closed form, and mean and coefficient of
+ * variation of the positive sizes, constant times and times per byte. */
+struct table aslib_features(const struct suite_entry *const *entries, size_t count,
+                            struct arena *arena);
 
 #endif

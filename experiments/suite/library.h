@@ -12,6 +12,7 @@
 #define COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 
 #include "models/format/fields.h"
+#include "experiments/compare/benchmark.h"
 #include "models/format/format.h"
 
 struct suite_entry {
@@ -102,5 +103,15 @@ struct verdict orders_of(const struct instance *instance, const struct timeline 
 /* The schedule of the orders, which the caller must check. Fails if they cannot be executed. */
 struct verdict orders_execute(const struct instance *instance, const char *orders,
                               struct arena *arena, struct timeline *out);
+
+/* ---- class_tests.c ---- */
+
+/* The sentence that states how an algorithm compares with the best known method of each class, by
+ * the rule in commsched(1), THE BENCHMARK LIBRARY, which no result changes. The groups of the
+ * benchmark are classes, entries are those of its instances. Runs the methods in `jobs`
+ * processes. */
+const char *class_tests_sentence(const struct benchmark *benchmark, int algorithm,
+                                 const struct suite_entry *const *entries, int jobs,
+                                 struct arena *arena);
 
 #endif

@@ -11,8 +11,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 #define COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 
-#include "models/format/fields.h"
 #include "experiments/compare/benchmark.h"
+#include "models/format/fields.h"
 #include "models/format/format.h"
 
 struct suite_entry {

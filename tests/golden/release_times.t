@@ -32,11 +32,11 @@ Node 0 sends four bytes to node 1 at the same time, over its own port.
   >  "release":[[0,0,5,0],[0,0,2,0],[0,0,0,0],[0,0,0,0]],"port_map":{"form":"shared"}}
   > E
   $ commsched solve exchange/earliest_start shared.json -o s2.json | grep -E '^(completion|valid)'
-  completion: 7
+  completion: 7 s
   valid: true
   $ grep -o '"from": ., "to": .*"send_end": [0-9]*' s2.json | cut -d , -f 1,2,5-7
-  "from": 0, "to": 1, "send_start": 0, "send_end": 4
   "from": 1, "to": 3, "send_start": 0, "send_end": 1
+  "from": 0, "to": 1, "send_start": 0, "send_end": 4
   "from": 1, "to": 2, "send_start": 2, "send_end": 5
   "from": 0, "to": 2, "send_start": 5, "send_end": 7
 

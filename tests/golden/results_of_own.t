@@ -19,7 +19,7 @@ A user's own experiments have a separate part in the report; papers are included
   "nodes=4, s"
   "hunts": []
   $ grep -c 'Sweep' out/report.html
-  1
+  2
   $ commsched experiment broadcast_figure_6 --quick --jobs 1 --only experiments --out out > said 2>&1
   $ commsched experiment --only report --out out > said 2>&1
   $ grep -o -e '"title": "[A-Z][^:"]*' out/report.json | sort

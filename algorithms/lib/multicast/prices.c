@@ -543,12 +543,12 @@ static const double MULTIPLIERS = 0x1p40;
 
 static const double PROOF_MARGIN = 1e-7; /* more than that rounding loses */
 
-/* ---- prices of one message over equal wires, by linear programming */
+/* ---- prices of one message over equal wires, by linear programming ---- */
 
 #define PROGRAM_ROWS 8000 /* several seconds */
 
-/* Adds the rows by which a node's earnings are at least those of any receipt and of all sends after
- * it, or of a source; column t is the price at step t. */
+/* Adds the rows by which a node earns at least what a receipt at any step and all sends after it
+ * earn, or a source by sends from the start; column t is the price at step t. */
 static void add_part(struct lp *lp, const struct priced_part *part, int deadline, int earnings)
 {
     int last = part->own ? 0 : deadline - part->receive;

@@ -247,6 +247,21 @@ struct summary results_pool(const struct results *results, double x, int series,
     return summarise(values, count, arena);
 }
 
+double results_ratio(const struct results *results, double x, int series, int other)
+{
+    double above = 0.0, below = 0.0;
+    for (int first = 0; first < results->count; first += results->measurement->series_count) {
+        const struct result *one = &results->results[first + series],
+                            *two = &results->results[first + other];
+        for (size_t k = 0; one->setting->x == x && k < one->summary.count && k < two->summary.count;
+             k++) {
+            above += one->values[k];
+            below += two->values[k];
+        }
+    }
+    return below > 0.0 ? above / below : NAN;
+}
+
 const char *result_verdict(const struct result *result, struct arena *arena)
 {
     const char *words = agreement_words[result->comparison.agreement];

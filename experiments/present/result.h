@@ -54,6 +54,10 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
+/* The mean of a series over that of another, in settings with that abscissa, on the replications
+ * that both have: the same instances. NAN: there are none, or the other mean is not positive. */
+double results_ratio(const struct results *results, double x, int series, int other);
+
 /* The words of statistics.h; of a single run also the probability of one at least as extreme. */
 const char *result_verdict(const struct result *result, struct arena *arena);
 

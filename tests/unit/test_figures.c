@@ -1,6 +1,7 @@
 /* Layout of figures with curves and lists: overlapping and emphasised curves. */
 #include "experiments/engine/plan/plan.h"
 #include "experiments/present/pictures/figure_layout.h"
+#include "experiments/present/result.h"
 #include "tests/lib/suite.h"
 
 #include <string.h>
@@ -119,4 +120,18 @@ TEST(no_two_curves_of_a_figure_look_alike)
             expect_different_looks(&curves);
         }
     }
+}
+
+/* Series may have different numbers of replications. */
+TEST(ratios_are_of_common_runs)
+{
+    static double many[] = {2, 4, 300}, few[] = {1, 2};
+    static const struct setting setting = {.x = 5};
+    static const struct measurement measurement = {.setting_count = 1, .series_count = 2};
+    struct result list[] = {{.setting = &setting, .values = many, .summary = {.count = 3}},
+                            {.setting = &setting, .values = few, .summary = {.count = 2}}};
+    const struct results results = {.measurement = &measurement, .results = list, .count = 2};
+    CU_ASSERT_EQUAL(results_ratio(&results, 5, 0, 1), 2.0);
+    CU_ASSERT_EQUAL(results_ratio(&results, 5, 1, 0), 0.5);
+    CU_ASSERT_TRUE(isnan(results_ratio(&results, 6, 0, 1)));
 }

@@ -75,19 +75,21 @@ static struct curve curve_of(const struct results *results, int series, const do
 {
     const struct series *described = series_of(results, series);
     bool named = is_named(results->measurement->experiment, described->label);
+    int reference = reference_series(results);
     struct curve curve = {
         .label = described->label,
         .points = ARENA_ARRAY(arena, struct curve_point, count),
         .count = count,
         .bound = described->metric->bound,
         .chosen = named || series >= results->measurement->own_count,
-        .comparable = is_comparable(described, series_of(results, reference_series(results))),
+        .comparable = is_comparable(described, series_of(results, reference)),
         .close = named,
     };
     for (int k = 0; k < count; k++) {
         struct summary summary = results_pool(results, x[k], series, arena);
         double half = isnan(summary.half_width) ? 0.0 : summary.half_width;
-        curve.points[k] = (struct curve_point){x[k], summary.mean, half, summary.count};
+        double ratio = results_ratio(results, x[k], series, reference);
+        curve.points[k] = (struct curve_point){x[k], summary.mean, half, ratio, summary.count};
     }
     return curve;
 }

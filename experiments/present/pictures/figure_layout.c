@@ -126,13 +126,11 @@ void curves_emphasise(struct curves *curves)
 
 /* ---- the panel ---- */
 
-/* What a curve's value is divided by in the panel; NAN: it has none there. */
-static double panel_unit(const struct curves *curves, const struct curve *curve, int point)
+/* NAN: the curve has no value there. */
+static double panel_value(const struct curves *curves, const struct curve *curve, int point)
 {
-    const struct curve *reference = curves->reference;
-    if (!curve->comparable || (reference && !(reference->points[point].mean > 0.0)))
-        return NAN;
-    return reference ? reference->points[point].mean : 1.0;
+    const struct curve_point *at = &curve->points[point];
+    return !curve->comparable ? NAN : curves->reference ? at->ratio : at->mean;
 }
 
 static struct extent panel_extent(const struct curves *curves, bool all)
@@ -141,7 +139,7 @@ static struct extent panel_extent(const struct curves *curves, bool all)
     for (int k = 0; k < curves->count; k++) {
         const struct curve *curve = &curves->curve[k];
         for (int point = 0; point < curve->count && (all || curve->close); point++)
-            extent_add(&extent, curve->points[point].mean / panel_unit(curves, curve, point));
+            extent_add(&extent, panel_value(curves, curve, point));
     }
     return extent;
 }
@@ -178,8 +176,9 @@ void curve_write(FILE *out, const struct curves *curves, int index, bool in_pane
     fprintf(out, "%s%s\n", index ? "\n\n" : "", gnuplot_label(curve->label, arena));
     for (int k = 0; k < curve->count; k++) {
         const struct curve_point *point = &curve->points[k];
-        double unit = in_panel ? panel_unit(curves, curve, k) : 1.0;
-        fprintf(out, "%.12g\t%.12g\t%.12g\t%zu\n", point->x, point->mean / unit, point->half / unit,
+        double value = in_panel ? panel_value(curves, curve, k) : point->mean;
+        double scale = point->mean != 0.0 ? value / point->mean : 1.0;
+        fprintf(out, "%.12g\t%.12g\t%.12g\t%zu\n", point->x, value, point->half * scale,
                 point->runs);
     }
 }

@@ -32,6 +32,7 @@ struct axis axis_around(const struct extent *range, bool logarithmic);
 struct curve_point {
     double x, mean; /* NAN: none */
     double half;    /* half-width of the 95 % interval; 0: none */
+    double ratio;   /* to the curve that may divide the others in the panel, on common runs */
     size_t runs;
 };
 

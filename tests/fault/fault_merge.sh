@@ -107,18 +107,20 @@ test_full_disk() {
 }
 
 test_unwritable() {
-    rm -rf out && cp -a first out && chmod a-w out out/*
+    rm -rf out && cp -a first out
     cp -a first closed && touch closed/lock
     public_program
-    chmod 755 "$T"
+    chmod a-w out out/* closed closed/*
+    chmod a+w closed/lock
+    chmod 555 "$T"
     chmod -R a+rX p1 p2
     expect 2 'commsched: out/lock: cannot write' as_nobody $C submit merge out p1 p2
     expect 0 '' diff -r first out
-    chmod a+w closed/lock
     expect 2 'commsched: closed/results.db: ' as_nobody $C submit merge closed p1 p2
+    expect 2 'commsched: new: cannot make the directory' as_nobody $C submit merge new p1 p2
+    chmod 755 "$T" out closed
     rm closed/lock
     expect 0 '' diff -r first closed
-    expect 2 'commsched: new: cannot make the directory' as_nobody $C submit merge new p1 p2
 }
 
 # A witness that cannot be copied: none of the rows that name it are merged.

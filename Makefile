@@ -35,7 +35,7 @@ ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
 MPI_PACKAGES := $(if $(filter mpich,$(MPI)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
-SANITIZER_PACKAGES := clang libclang-rt-14-dev
+SANITIZER_PACKAGES := clang libclang-rt-dev
 COVERAGE_PACKAGES := gcovr
 PEER_PACKAGES := minizinc coinor-cbc glpk-utils python3-scipy
 

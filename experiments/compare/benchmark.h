@@ -185,7 +185,6 @@ struct ranked {
     double *group_geometric;      /* [group_count]: geometric mean of the ratios, NAN: none */
     double mean_completion;       /* arithmetic, seconds, of the valid schedules; NAN: none */
     struct interval of_geometric; /* of the geometric mean of the ratios */
-    double normality_p;           /* of the logarithms of the ratios */
 };
 
 struct ranking {

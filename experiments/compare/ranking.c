@@ -83,7 +83,7 @@ static size_t collect(const struct benchmark *benchmark, int algorithm, int grou
 /* Converts an interval of logarithms to factors. */
 static struct interval as_ratio(struct interval of_logarithm)
 {
-    return (struct interval){exp(of_logarithm.low), exp(of_logarithm.high), of_logarithm.method};
+    return (struct interval){exp(of_logarithm.low), exp(of_logarithm.high)};
 }
 
 /* Ratios are infinite where a bound is 0: there is then no interval. */
@@ -91,13 +91,11 @@ static void describe_logarithms(struct ranked *ranked, const double *ratios, siz
                                 struct arena *arena)
 {
     double *logarithms = ARENA_ARRAY(arena, double, count);
-    ranked->of_geometric = (struct interval){NAN, NAN, INTERVAL_NONE};
-    ranked->normality_p = NAN;
+    ranked->of_geometric = (struct interval){NAN, NAN};
     for (size_t k = 0; k < count; k++)
         if (!isfinite(logarithms[k] = log(ratios[k])))
             return;
     ranked->of_geometric = as_ratio(interval_of_mean(logarithms, count, arena));
-    ranked->normality_p = normality_p(logarithms, count, arena);
 }
 
 static void summarise_ratios(struct ranked *ranked, const struct benchmark *benchmark,

@@ -427,7 +427,7 @@ static void judge(struct design *design, const struct candidate *winner,
     struct interval interval = interval_of_mean(differences, count, design->arena);
     design->weights = winner->weights;
     design->ratio = exp(sum / held_out);
-    design->of_ratio = (struct interval){exp(interval.low), exp(interval.high), interval.method};
+    design->of_ratio = (struct interval){exp(interval.low), exp(interval.high)};
     design->gain = held_out >= DESIGN_LEAST && design->of_ratio.high < 1.0;
 }
 

@@ -69,8 +69,6 @@ static const struct column standing_columns[] = {
     {.key = "geometric_mean_ratio", .heading = "geometric", RATIO},
     {.key = "geometric_low", .heading = "95 % from", RATIO},
     {.key = "geometric_high", .heading = "to", RATIO},
-    {.key = "interval_by", .heading = "by"},
-    {.key = "normality_p"},
     {.key = "geometric_mean_to_shortest"},
     {.key = "mean_completion"},
     {.key = "p5_ratio", .heading = "5th", RATIO},
@@ -89,7 +87,7 @@ static const struct column standing_columns[] = {
 /* For rows that are compared with the reference. */
 static const char difference_keys[] =
     "against.pairs,against.mean_log_ratio,against.half_width,against.low,against.high,"
-    "against.interval_by,against.median_ratio,against.median_low,against.median_high,"
+    "against.median_ratio,against.median_low,against.median_high,"
     "against.shorter,against.equal,against.longer,against.student_p,against.wilcoxon_positive,"
     "against.wilcoxon_negative,against.wilcoxon_p,against.holm_p";
 
@@ -118,7 +116,6 @@ static void put_difference(struct entry *entries, const struct paired_with *with
                                         entry_number(test->difference.half_width),
                                         entry_number(with->mean.low),
                                         entry_number(with->mean.high),
-                                        entry_text(interval_words[with->mean.method]),
                                         entry_number(with->median_ratio),
                                         entry_number(with->of_median.low),
                                         entry_number(with->of_median.high),
@@ -152,7 +149,6 @@ static void add_ranked(struct table *table, const struct ranking *ranking, const
         entry_whole((long long)row->ratio.count), entry_scaled(row->ratio.mean, scale),
         entry_scaled(row->ratio.half_width, scale), entry_scaled(row->geometric_mean, scale),
         entry_scaled(row->of_geometric.low, scale), entry_scaled(row->of_geometric.high, scale),
-        entry_text(interval_words[row->of_geometric.method]), entry_number(row->normality_p),
         entry_number(row->mean_factor), entry_number(row->mean_completion),
         entry_scaled(row->ratio.p5, scale), entry_scaled(row->ratio.median, scale),
         entry_scaled(row->ratio.p95, scale), entry_scaled(row->ratio.maximum, scale),
@@ -334,7 +330,6 @@ static struct table difference_table(const struct ranked *const *rows, size_t co
         {.heading = "longer by %", PERCENT},
         {.heading = "95 % from", PERCENT},
         {.heading = "to", PERCENT},
-        {.heading = "by"},
         {.heading = "median", PERCENT},
         {.heading = "from", PERCENT},
         {.heading = "to", PERCENT},
@@ -348,8 +343,7 @@ static struct table difference_table(const struct ranked *const *rows, size_t co
         const struct paired_with *with = &rows[k]->against;
         TABLE_ROW(
             &table, entry_text(rows[k]->algorithm->name), percent(with->test.difference.mean),
-            percent(with->mean.low), percent(with->mean.high),
-            entry_text(interval_words[with->mean.method]), percent_of_ratio(with->median_ratio),
+            percent(with->mean.low), percent(with->mean.high), percent_of_ratio(with->median_ratio),
             percent_of_ratio(with->of_median.low), percent_of_ratio(with->of_median.high),
             entry_text(arena_print(arena, "%d/%d/%d", with->shorter, with->equal, with->longer)),
             entry_number(with->test.wilcoxon_p), entry_number(with->holm_p));
@@ -359,8 +353,8 @@ static struct table difference_table(const struct ranked *const *rows, size_t co
 
 static const char difference_words[] =
     "completions as a ratio. Its geometric mean, with the 95 % interval by "
-    "Student's t of the logarithms, or by the bootstrap (BCa) where a test of normality rejects "
-    "at 0.05; its median, with the interval by order statistics; pairs in which the algorithm is "
+    "Student's t of the logarithms; its median, with the interval by order statistics; pairs in "
+    "which the algorithm is "
     "shorter, equal, longer; two-sided p of Wilcoxon's signed-rank test, and with Holm's "
     "correction for their number.";
 

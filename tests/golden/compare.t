@@ -70,7 +70,7 @@ RR' end at 14, WR at 19.
   many: 2 instances
   ratios by their geometric mean; wins: shortest of all alone, ties: with others
   
-  $ commsched compare many --format csv --summary multicast/eafp multicast/rrp multicast/wr 2> said | cut -d , -f 1-4,14,24,26-28
+  $ commsched compare many --format csv --summary multicast/eafp multicast/rrp multicast/wr 2> said | cut -d , -f 1-4,14,22,24-26
   algorithm,group,bound,schedules.whole,geometric_mean_ratio,worst_ratio,wins,ties,losses
   multicast/eafp,whole,multicast_prices,2,1.000,1.000,0,2,0
   multicast/rrp,whole,multicast_prices,2,1.000,1.000,0,2,0
@@ -172,13 +172,13 @@ Against one algorithm, run by run; without a name the reference was chosen by th
   "reference_named": true,
   wilcoxon_p
   wilcoxon_p
-  $ commsched compare --generator exchange/uniform_network --nodes 6 --replications 8 exchange/open_shop exchange/greedy exchange/uniform | grep -o 'The reference was chosen by these results'
+  $ commsched compare --generator exchange/uniform_network --nodes 6 --replications 8 exchange/open_shop exchange/greedy exchange/uniform | tr '\n' ' ' | grep -o 'The reference was chosen by these results'
   The reference was chosen by these results
 
 By hand, of completions 23, 20 and 25, and 25 three times: the mean of ln(25/23), ln(25/20) and 0, and ranks 1 and 2. The
 reference is the best of those with the most valid schedules, and an exact algorithm only where there is no other.
 
-  $ commsched compare --generator exchange/random_integers --nodes 4 --replications 3 exchange/greedy exchange/max_min --format csv --summary | cut -d , -f 1,7,12,19,20,24-30,35,38-40,42,43
+  $ commsched compare --generator exchange/random_integers --nodes 4 --replications 3 exchange/greedy exchange/max_min --format csv --summary | cut -d , -f 1,7,12,17,18,22-28,32,35-37,39,40
   algorithm,valid,mean_ratio,geometric_mean_to_shortest,mean_completion,worst_ratio,worst_instance,wins,ties,losses,against.pairs,against.mean_log_ratio,against.median_ratio,against.shorter,against.equal,against.longer,against.wilcoxon_positive,against.wilcoxon_negative
   exchange/max_min,3,1.037,1,22.6666666667,1.111,#1,2,1,0,,,,,,,,
   exchange/greedy,3,1.159,1.10757733996,25,1.389,#1,0,1,2,3,0.102175053418,1.08695652174,0,1,2,3,0

@@ -52,7 +52,7 @@ A race that finds better weights: who is drawn, bred and eliminated follows from
   reference: 1.129 (default 0.79)
   growth: 1 (default 1.04)
   detour: 2.398 (default 2.5)
-  ratio: 0.8462 (95 %: 0.7817 to 0.9080)
+  ratio: 0.8462 (95 %: 0.7815 to 0.9161)
   gain: true
   file: w.c
   $ commsched design multicast --candidates 12 --rounds 5 --instances 40 --held-out 40 --train 'multicast/workstations nodes=6,8' --judge 'multicast/workstations nodes=7' --jobs 3 --output again/w.c > said; cmp w.c again/w.c

@@ -48,128 +48,15 @@ struct summary summarise(const double *values, size_t count, struct arena *scrat
 
 /* ---- intervals ---- */
 
-enum { SHAPIRO_FRANCIA_MOST = 5000 };
-
-const char *const interval_words[] = {[INTERVAL_NONE] = NULL,
-                                      [INTERVAL_STUDENT] = "t",
-                                      [INTERVAL_BCA] = "BCa",
-                                      [INTERVAL_ORDER] = "order"};
-
-static const struct interval no_interval = {NAN, NAN, INTERVAL_NONE};
-
-/* ---- test of normality ---- */
-
-/* The logarithm of 1 - W' is approximately normal (Royston). */
-static double shapiro_francia(const double *sorted, size_t count, struct arena *scratch)
-{
-    double n = (double)count, u = log(n), v = log(u);
-    double *scores = ARENA_ARRAY(scratch, double, count);
-    for (size_t k = 0; k < count; k++)
-        scores[k] = gsl_cdf_ugaussian_Pinv(((double)k + 0.625) / (n + 0.25));
-    double correlation = gsl_stats_correlation(sorted, 1, scores, 1, count);
-    double mean = -1.2725 + 1.0521 * (v - u), deviation = 1.0308 - 0.26758 * (v + 2.0 / u);
-    return gsl_cdf_ugaussian_Q((log1p(-correlation * correlation) - mean) / deviation);
-}
-
-static double jarque_bera(const double *values, size_t count)
-{
-    double skewness = gsl_stats_skew(values, 1, count);
-    double excess = gsl_stats_kurtosis(values, 1, count);
-    return gsl_cdf_chisq_Q((double)count / 6.0 * (skewness * skewness + 0.25 * excess * excess),
-                           2.0);
-}
-
-double normality_p(const double *values, size_t count, struct arena *scratch)
-{
-    if (count < LEAST_FOR_INTERVAL)
-        return NAN;
-    struct arena_mark mark = arena_mark(scratch);
-    const double *sorted = sorted_copy(values, count, scratch);
-    double p = NAN;
-    if (sorted[0] < sorted[count - 1])
-        p = count <= SHAPIRO_FRANCIA_MOST ? shapiro_francia(sorted, count, scratch)
-                                          : jarque_bera(sorted, count);
-    arena_rewind(scratch, mark);
-    return p;
-}
-
-/* ---- the bootstrap ---- */
-
-/* Means of samples drawn with replacement, ascending. The generator has 32 bits: after scaling,
- * values are equally likely up to a part in 2^32 / count. */
-static double *resampled_means(const double *values, size_t count, struct arena *scratch)
-{
-    double *means = ARENA_ARRAY(scratch, double, BOOTSTRAP_SAMPLES);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    gsl_rng_set(rng, 1987);
-    for (int k = 0; k < BOOTSTRAP_SAMPLES; k++) {
-        double sum = 0.0;
-        for (size_t drawn = 0; drawn < count; drawn++)
-            sum += values[(uint64_t)gsl_rng_get(rng) * count >> 32];
-        means[k] = sum / (double)count;
-    }
-    gsl_rng_free(rng);
-    gsl_sort(means, 1, BOOTSTRAP_SAMPLES);
-    return means;
-}
-
-/* The standard normal quantile of the share below the mean, ties by half. */
-static double bias_of(const double *means, double mean)
-{
-    double below = 0.0;
-    for (int k = 0; k < BOOTSTRAP_SAMPLES; k++)
-        below += means[k] < mean ? 1.0 : means[k] == mean ? 0.5 : 0.0;
-    below = fmin(fmax(below, 0.5), BOOTSTRAP_SAMPLES - 0.5);
-    return gsl_cdf_ugaussian_Pinv(below / BOOTSTRAP_SAMPLES);
-}
-
-/* By the jackknife, which has a closed form for a mean. */
-static double acceleration_of(const double *values, size_t count, double mean)
-{
-    double squares = 0.0, cubes = 0.0;
-    for (size_t k = 0; k < count; k++) {
-        double apart = values[k] - mean;
-        squares += apart * apart;
-        cubes += apart * apart * apart;
-    }
-    return cubes / (6.0 * pow(squares, 1.5));
-}
-
-static double bca_end(const double *means, double bias, double acceleration, double quantile)
-{
-    double from = bias + quantile;
-    double level = gsl_cdf_ugaussian_P(bias + from / (1.0 - acceleration * from));
-    return gsl_stats_quantile_from_sorted_data(means, 1, BOOTSTRAP_SAMPLES, level);
-}
-
-struct interval bca_of_mean(const double *values, size_t count, struct arena *scratch)
-{
-    struct arena_mark mark = arena_mark(scratch);
-    const double *sorted = sorted_copy(values, count, scratch);
-    double mean = gsl_stats_mean(sorted, 1, count), quantile = gsl_cdf_ugaussian_Qinv(TAIL);
-    struct interval interval = {mean, mean, INTERVAL_BCA};
-    if (sorted[0] < sorted[count - 1]) {
-        const double *means = resampled_means(sorted, count, scratch);
-        double bias = bias_of(means, mean), acceleration = acceleration_of(sorted, count, mean);
-        interval.low = bca_end(means, bias, acceleration, -quantile);
-        interval.high = bca_end(means, bias, acceleration, quantile);
-    }
-    arena_rewind(scratch, mark);
-    return interval;
-}
+static const struct interval no_interval = {NAN, NAN};
 
 struct interval interval_of_mean(const double *values, size_t count, struct arena *scratch)
 {
     if (count < LEAST_FOR_INTERVAL)
         return no_interval;
-    if (normality_p(values, count, scratch) < NORMALITY_LEVEL)
-        return bca_of_mean(values, count, scratch);
     struct summary summary = summarise(values, count, scratch);
-    return (struct interval){summary.mean - summary.half_width, summary.mean + summary.half_width,
-                             INTERVAL_STUDENT};
+    return (struct interval){summary.mean - summary.half_width, summary.mean + summary.half_width};
 }
-
-/* ---- order statistics ---- */
 
 struct interval interval_of_median(double level, const double *values, size_t count,
                                    struct arena *scratch)
@@ -183,7 +70,7 @@ struct interval interval_of_median(double level, const double *values, size_t co
         return no_interval;
     struct arena_mark mark = arena_mark(scratch);
     const double *sorted = sorted_copy(values, count, scratch);
-    struct interval interval = {sorted[outside - 1], sorted[count - outside], INTERVAL_ORDER};
+    struct interval interval = {sorted[outside - 1], sorted[count - outside]};
     arena_rewind(scratch, mark);
     return interval;
 }

@@ -23,38 +23,12 @@ struct summary {
 
 struct summary summarise(const double *values, size_t count, struct arena *scratch);
 
-/* A test of normality, and 95 % intervals that do not assume normality where it does
- * not hold.
- *
- * The rule for the interval of a mean: Student's t, unless a test of normality rejects at 0.05;
- * then BCa, the bias-corrected and accelerated bootstrap (Efron, Journal of the American
- * Statistical Association 82, 1987). For 5 to 5,000 values the test is that of Shapiro and Francia,
- * with its distribution after Royston (Statistics in Medicine 12, 1993), beyond that the test of
- * Jarque and Bera. Intervals do not depend on the order of the values, and are the same in every
- * run. */
-
-#define NORMALITY_LEVEL 0.05
-
-enum { BOOTSTRAP_SAMPLES = 2000 };
-
-enum interval_method { INTERVAL_NONE, INTERVAL_STUDENT, INTERVAL_BCA, INTERVAL_ORDER };
-
-/* NULL, "t", "BCa", "order". */
-extern const char *const interval_words[];
-
-/* NAN and INTERVAL_NONE: too few values. */
+/* NAN: too few values. Intervals do not depend on the order of the values. */
 struct interval {
     double low, high;
-    enum interval_method method;
 };
 
-/* p-value of normality; NAN for fewer than 5 values, and for constant ones. */
-double normality_p(const double *values, size_t count, struct arena *scratch);
-
-/* BCa interval of the mean; at least two values. */
-struct interval bca_of_mean(const double *values, size_t count, struct arena *scratch);
-
-/* Interval of the mean by the rule above. */
+/* 95 % interval of the mean by Student's t. */
 struct interval interval_of_mean(const double *values, size_t count, struct arena *scratch);
 
 /* Interval of the median by order statistics, for any distribution: at least that level; 0.95 needs

@@ -55,13 +55,12 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
                                            struct arena *scratch)
 {
     struct interval interval = interval_of_median(EXECUTED_LEVEL, repetitions, count, scratch);
-    bool none = interval.method == INTERVAL_NONE;
     struct summary summary = summarise(repetitions, count, scratch);
     return (struct executed_summary){
         .minimum = summary.minimum,
         .median = summary.median,
-        .low = none ? NAN : interval.low,
-        .high = none ? NAN : interval.high,
+        .low = interval.low,
+        .high = interval.high,
     };
 }
 

@@ -59,8 +59,8 @@ test_an_uneven_all_to_all() {
     also '  by the receive port of node 5; '
     also '\noptimal: true\n'
     also '\nexchange/open_shop              0.00211923443111    1.000000'
-    also '\ncompletion: 0.000897780866633\n'
-    also '\nbest_bound: 0.000831637502894\n'
+    also '\ncompletion: 0.000897780866633 s\n'
+    also '\nbest_bound: 0.000831637502894 s\n'
     for picture in direct forwarded; do
         texts $picture.svg >made
         texts "$S/plots/$picture.svg" >kept

@@ -171,8 +171,8 @@ TEST(exchange)
         {"exchange_theorem3_tight", NULL, FAMILY, HOLDS, 5, 5},
         {"exchange_theorem3_sum_once", NULL, FAMILY, HOLDS, 5, 5},
         /* rows and columns sum to at most 2; the series of maximum matchings takes 3 = 3/2 x 2 */
-        {"exchange_matchings_half_p", NULL, "bytes 1 0 1 1 1 0 0 0 0", HOLDS, 3, 3},
-        {"exchange_matchings_not_tight", NULL, "bytes 1 0 1 1 1 0 0 0 0", REFUTED, 3, 3},
+        {"exchange_matchings_half_p", NULL, "bytes 1 0 1 0 1 1 0 0 0", HOLDS, 3, 3},
+        {"exchange_matchings_not_tight", NULL, "bytes 1 0 1 0 1 1 0 0 0", REFUTED, 3, 3},
         /* the baseline takes exactly the bound, 3, if all are equal: no larger factor is reached */
         {"exchange_theorem2_tight", NULL, EQUAL("4", "1"), REFUTED, 2 * 3, 3},
         {"exchange_theorem3_tight", NULL, EQUAL("4", "1"), REFUTED, 5, 3},

@@ -31,8 +31,8 @@ TEST(an_order_that_runs_in_a_circle_is_none)
         CIRCLE "'ports':'overlapped_latency','latency':0}",
         CIRCLE "'ports':'interleaved','threads':2,'alpha':0,'share':'equal'}",
         CIRCLE "'ports':'buffered','buffer':[0.5,0.5,0.5]}",
-        "{'model':'exchange','bytes':[[0,0,1,1],[0,0,1,1],[0,0,0,0],[0,0,0,0]],'startup':0,"
-        "'per_byte':1,'clusters':[0,0,2,2],'slowdown':'shared_uplink'}"};
+        ("{'model':'exchange','bytes':[[0,0,1,1],[0,0,1,1],[0,0,0,0],[0,0,0,0]],'startup':0,"
+         "'per_byte':1,'clusters':[0,0,2,2],'slowdown':'shared_uplink'}")};
     static const struct {
         int from, to;
         struct parcel parcel;

@@ -3,16 +3,13 @@
 #include "models/base/order.h"
 
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_rng.h>
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define CONFIDENCE 0.95
-#define TAIL 0.025
 
 /* ---- summaries ---- */
 

@@ -151,13 +151,14 @@ static struct value *estimates_value(const struct audit_result *result, struct a
 {
     struct table table =
         table_of_keys("what,value,low,high,relation,limit,observed,finding", STYLE_GENERAL, arena);
-    for (const struct estimate *estimate = result->estimates;
-         estimate < result->estimates + result->estimate_count; estimate++)
+    for (size_t k = 0; k < result->estimate_count; k++) {
+        const struct estimate *estimate = &result->estimates[k];
         TABLE_ROW(&table, entry_text(estimate->check->what), entry_number(estimate->value),
                   entry_number(estimate->low), entry_number(estimate->high),
                   entry_text(estimate->check->relation == AT_MOST ? "<=" : ">="),
                   entry_number(estimate->check->limit), entry_whole((long long)estimate->count),
                   entry_text(finding_name(estimate->finding)));
+    }
     return table_array(&table);
 }
 
@@ -167,8 +168,8 @@ static struct value *searches_value(const struct audit_result *result, struct ar
     struct table table =
         table_of_keys("space,random,all,tried,violations,share_below,worst.measured,worst.allowed",
                       STYLE_GENERAL, arena);
-    for (const struct search_result *search = result->searches;
-         search < result->searches + result->search_count; search++) {
+    for (size_t k = 0; k < result->search_count; k++) {
+        const struct search_result *search = &result->searches[k];
         const struct find *find = &search->find;
         const struct observation worst = find_worst(find);
         bool random = search->space->random, never = find->violations == 0.0 && find->tried > 0.0;
